@@ -20,6 +20,7 @@ const bike = '/gb/en/calder-e-2/'
 const lock = '/gb/en/bastion-u-lock/'
 /** It is not made any more. */
 const trailer = '/gb/en/convoy-2-trailer/'
+const tyre = '/gb/en/lane-city-tyre/'
 const checkoutPath = '/gb/en/checkout/'
 const orderPath = '/gb/en/order-confirm/'
 
@@ -248,6 +249,55 @@ test.describe('on a phone', () => {
     await notice.getByRole('button').click()
     await expect(notice).toHaveCount(0)
   })
+})
+
+test('shipping methods show what they cost, as the shop says', async ({ shop }) => {
+  await openCheckout(shop, tyre)
+  const { summary } = checkoutOf(shop)
+  const method = (name: string) => shop.page.locator('.choice-card', { hasText: name })
+  await expect(method('Express delivery').locator('.choice-card__aside')).toHaveText('£14.90')
+  const home = method('2–5 days')
+  await expect(home.locator('.choice-card__aside')).toHaveText('£8.90')
+  await method('Express delivery').getByRole('radio').check()
+  await expect(summary.locator('.basket-totals__row', { hasText: 'Express' })).toContainText(
+    '£14.90',
+  )
+  await expect(home.locator('.choice-card__aside')).toHaveText('£8.90')
+})
+
+test('X8.4 an order whose session has ended can be given up, and nothing blocks the next one', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  problems.allow(/status of 403/)
+  await openCheckout(shop, lock)
+  // an answer was lost an hour ago, and the session of the shop has ended since
+  await shop.page.evaluate(() => {
+    const at = Date.now()
+    const data = { sentAt: at - 3_600_000, before: [], order: null, payment: 'none' }
+    localStorage.setItem(
+      'shopgen.order.GB',
+      JSON.stringify({ v: 1, at, exp: at + 3_600_000, data }),
+    )
+  })
+  await fixtureShop.add({ kind: 'expired-token' })
+  await shop.page.reload()
+  const { status } = checkoutOf(shop)
+  await expect(status).toContainText('we can no longer see here whether it has arrived')
+  expect(await violations(shop)).toEqual([])
+  await expect(status.getByRole('link')).toHaveAttribute('href', '/gb/en/contact/')
+  await status.getByRole('button', { name: 'Order again' }).click()
+  await expect(shop.page.locator('.checkout-page .empty-state:visible')).toHaveCount(1)
+  await expect(shop.page.locator('main')).toBeFocused()
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  await fillCheckout(shop, email)
+  await checkoutOf(shop).payBy('card').check()
+  await checkoutOf(shop).orderButton.click()
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
 
 test('X8.3 a shop that is down keeps what was typed, and can be tried again', async ({

@@ -18,6 +18,7 @@ const texts = {
   changed: 'checkout.problem.changed',
   ended: 'checkout.problem.ended',
   busy: 'checkout.problem.busy',
+  updating: 'checkout.problem.updating',
   payment: 'checkout.problem.payment',
   offline: 'checkout.problem.offline',
   unavailable: 'checkout.problem.unavailable',

@@ -75,6 +75,11 @@ export function Checkout(props: CheckoutProps) {
         orderUrl={(code) => orderAddress(orderPath, code)}
         contactLink={contactLink}
         onCheck={() => void checkout.checkAgain()}
+        onForget={() => {
+          checkout.forget()
+          // what had the focus goes
+          document.querySelector('main')?.focus()
+        }}
       />
     )
   }
@@ -197,6 +202,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
     const basket = openBasket(context)
     const checkout = createCheckout({
       country,
+      currencyId: context.shopwareCurrency.id,
       rules,
       lists,
       api: commerce.api,

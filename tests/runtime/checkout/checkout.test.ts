@@ -65,6 +65,7 @@ describe('a checkout', () => {
       shippingId('home_delivery'),
       shippingId('express'),
     ])
+    expect(checkout.shippingMethods.value.map(({ costs }) => costs)).toEqual([8.9, 14.9])
     expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
     expect(checkout.paymentMethod.value).toBeNull()
   })
@@ -429,6 +430,21 @@ describe('an order that is not made', () => {
     expect(problemOf({ checkout, ...opened })).toEqual({ kind: 'blocked', messages: [message] })
   })
 
+  it('because the basket is still changing says so, and can be tried again', async () => {
+    const opened = await openFilled()
+    const authorize = vi.fn(nothing)
+    const changed = opened.tab.basket.setQuantities(
+      new Map([[opened.checkout.cart.value!.lines[0]!.id, 2]]),
+    )
+    await opened.checkout.order(authorize)
+    expect(problemOf(opened)).toEqual({ kind: 'updating' })
+    expect(authorize).not.toHaveBeenCalled()
+    await settled(changed)
+    await orderIn(opened, authorize)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(await opened.visit.orders()).toMatchObject([{ lines: [{ quantity: 2 }] }])
+  })
+
   it('because the payment was refused sends nothing', async () => {
     const opened = await openFilled()
     const before = opened.requests().length
@@ -526,8 +542,9 @@ describe('an order that is not made', () => {
 describe('an order of which nothing is known', () => {
   /** A connection that breaks with the order, after it has reached the shop or before. */
   async function openUnknown(fate: 'request' | 'answer') {
-    const line = { isDown: false, hasBroken: false }
+    const line = { isDown: false, hasBroken: false, hasExpired: false }
     const opened = await openFilled({
+      faults: () => (line.hasExpired ? [{ kind: 'expired-token' }] : []),
       fate: ({ path }): Fate => {
         if (path !== '/checkout/order' || line.hasBroken) return line.isDown ? 'request' : 'fine'
         Object.assign(line, { isDown: true, hasBroken: true })
@@ -570,6 +587,23 @@ describe('an order of which nothing is known', () => {
     expect(opened.checkout.state.value).toEqual({ status: 'unknown', isChecking: true })
     await rest()
     expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+  })
+
+  it('X8.4 of a session that has ended can be given up, and the basket ordered again', async () => {
+    const opened = await openUnknown('request')
+    const { orderMark, checkout, line } = opened
+    orderMark.write({ ...orderMark.read()!, sentAt: 0 })
+    Object.assign(line, { isDown: false, hasExpired: true })
+    await settled(checkout.checkAgain())
+    line.hasExpired = false
+    expect(checkout.state.value).toEqual({ status: 'unknown', isChecking: false, isFinal: true })
+    checkout.forget()
+    expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
+    expect(orderMark.read()).toBeNull()
+    await fill(opened.visit, opened.tab, tool)
+    await rest()
+    await orderIn(opened)
+    expect(checkout.state.value.status).toBe('placed')
   })
 
   it('is left alone once the page is left', async () => {

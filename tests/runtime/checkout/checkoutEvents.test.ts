@@ -134,6 +134,7 @@ describe('the errors of a checkout', () => {
     { kind: 'blocked', messages: [] },
     { kind: 'ended' },
     { kind: 'busy' },
+    { kind: 'updating' },
     { kind: 'payment' },
   ] as const)('reach the data layer as a message: $kind', (problem) => {
     const { state } = open()
