@@ -416,6 +416,34 @@ test('X5.12 a double click, Enter and a second tab are one order', async ({
   expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
 
+test('X8.4 going back from the payment page and ordering again makes no second order', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  const { field, payBy, orderButton, status } = checkoutOf(shop)
+  await fillCheckout(shop, email)
+  await payBy('card').check()
+  await orderButton.press('Enter')
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  await shop.page.goBack()
+  await expect.poll(() => shop.address()).toBe(checkoutPath)
+  // the form may be there until the page knows better
+  if (await field('email').isVisible())
+    await field('email')
+      .press('Enter', { timeout: 1000 })
+      .catch(() => {})
+  await expect(status).toContainText('has been placed')
+  await expect(field('email')).toHaveCount(0)
+  await expect(status).toBeFocused()
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
+  await status.getByRole('link', { name: 'See your order' }).click()
+  await expectOrder(shop, /not paid yet|waiting for your payment/)
+})
+
 test('an order opens on another device by mail address and postal code', async ({
   shop,
   browser,
