@@ -85,13 +85,6 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   StoreLocator: { html: 10_200, css: 16_500 },
 }
 
-/**
- * Scripts of a checkout with a basket, from a cold cache, until it can be filled in; a first visit has nothing to order.
- * React 62 kB, client and router 17, commerce client and basket 10, consent and services 4, form and checkout 26. What
- * an order sends, the provider's terms and the choice of a shop load when they are needed.
- */
-export const scriptsOfFilledCheckout = 120_000
-
 /** The budget of a page kind. */
 export const budgetOf = (kind: string): Budget => ({
   ...defaultBudget,
