@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import {
+  addToBasket,
   allowPayment,
+  basketOf,
   checkoutOf,
   expectOrder,
   fillCheckout,
@@ -16,6 +18,9 @@ test.use(withoutPictures)
 
 const bike = '/gb/en/calder-e-2/'
 const lock = '/gb/en/bastion-u-lock/'
+/** It is not made any more. */
+const trailer = '/gb/en/convoy-2-trailer/'
+const tyre = '/gb/en/lane-city-tyre/'
 const checkoutPath = '/gb/en/checkout/'
 const orderPath = '/gb/en/order-confirm/'
 
@@ -177,11 +182,122 @@ test('X8.5 a price that changes is shown, and confirmed before the order', async
   await expect(shop.page.locator('.order-summary .basket-line__message').first()).toContainText(
     'The price is now',
   )
+  await expect(problem.getByRole('listitem').first()).toHaveText(
+    'Calder-E 2: Old price: £1,999.00 The price is now £2,198.90',
+  )
   expect(await fixtureShop.orders(email)).toEqual([])
   await problem.getByRole('button', { name: 'Order and pay the new total' }).click()
   await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
   const [order] = await fixtureShop.orders(email)
   expect(order!.total).toBeGreaterThan(2478)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('X8.5 a price that changes is named with the old and the new sum, and a product that is gone', async ({
+    shop,
+    problems,
+    fixtureShop,
+  }) => {
+    allowPayment(problems)
+    const email = newEmail()
+    await addToBasket(shop, trailer)
+    await openCheckout(shop, lock)
+    const { payBy, orderButton, problem, total, summary } = checkoutOf(shop)
+    await fillCheckout(shop, email)
+    await payBy('card').check()
+    const before = await total.innerText()
+    await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+    await fixtureShop.add({
+      kind: 'changed-stock',
+      productNumber: 'CONVOY-2',
+      stock: 0,
+      times: 'always',
+    })
+    await orderButton.click()
+    await expect(problem).toBeFocused()
+    // the summary stays closed
+    await expect(summary.locator('.basket-line')).toHaveCount(1)
+    await expect(summary.locator('.basket-line')).toBeHidden()
+    const items = problem.getByRole('listitem')
+    await expect(items).toHaveText([
+      'Convoy 2 Trailer is no longer available.',
+      'Bastion U-Lock: Old price: £59.00 The price is now £64.90',
+      `Total: Old price: ${before} The price is now £64.90`,
+    ])
+    for (const item of await items.all()) await expect(item).toBeInViewport()
+    // nothing is half below the sticky summary
+    await shop.page.evaluate(() => scrollTo(0, 0))
+    expect(await violations(shop)).toEqual([])
+    expect(await fixtureShop.orders(email)).toEqual([])
+    await problem.getByRole('button', { name: 'Order and pay the new total' }).click()
+    await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+    expect(await fixtureShop.orders(email)).toMatchObject([{ total: 64.9 }])
+  })
+
+  test('a changed price is named above the form before the order', async ({
+    shop,
+    fixtureShop,
+  }) => {
+    await openCheckout(shop, lock)
+    await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+    await shop.visit(checkoutPath)
+    const notice = shop.page.locator('.checkout__form .basket__fault')
+    await expect(notice).toContainText('Bastion U-Lock: Old price: £59.00 The price is now £64.90')
+    expect(await violations(shop)).toEqual([])
+    await notice.getByRole('button').click()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test('shipping methods show what they cost, as the shop says', async ({ shop }) => {
+  await openCheckout(shop, tyre)
+  const { summary } = checkoutOf(shop)
+  const method = (name: string) => shop.page.locator('.choice-card', { hasText: name })
+  await expect(method('Express delivery').locator('.choice-card__aside')).toHaveText('£14.90')
+  const home = method('2–5 days')
+  await expect(home.locator('.choice-card__aside')).toHaveText('£8.90')
+  await method('Express delivery').getByRole('radio').check()
+  await expect(summary.locator('.basket-totals__row', { hasText: 'Express' })).toContainText(
+    '£14.90',
+  )
+  await expect(home.locator('.choice-card__aside')).toHaveText('£8.90')
+})
+
+test('X8.4 an order whose session has ended can be given up, and nothing blocks the next one', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  problems.allow(/status of 403/)
+  await openCheckout(shop, lock)
+  // an answer was lost an hour ago, and the session of the shop has ended since
+  await shop.page.evaluate(() => {
+    const at = Date.now()
+    const data = { sentAt: at - 3_600_000, before: [], order: null, payment: 'none' }
+    localStorage.setItem(
+      'shopgen.order.GB',
+      JSON.stringify({ v: 1, at, exp: at + 3_600_000, data }),
+    )
+  })
+  await fixtureShop.add({ kind: 'expired-token' })
+  await shop.page.reload()
+  const { status } = checkoutOf(shop)
+  await expect(status).toContainText('we can no longer see here whether it has arrived')
+  expect(await violations(shop)).toEqual([])
+  await expect(status.getByRole('link')).toHaveAttribute('href', '/gb/en/contact/')
+  await status.getByRole('button', { name: 'Order again' }).click()
+  await expect(shop.page.locator('.checkout-page .empty-state:visible')).toHaveCount(1)
+  await expect(shop.page.locator('main')).toBeFocused()
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  await fillCheckout(shop, email)
+  await checkoutOf(shop).payBy('card').check()
+  await checkoutOf(shop).orderButton.click()
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
 
 test('X8.3 a shop that is down keeps what was typed, and can be tried again', async ({
@@ -300,6 +416,34 @@ test('X5.12 a double click, Enter and a second tab are one order', async ({
   expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
 
+test('X8.4 going back from the payment page and ordering again makes no second order', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  const { field, payBy, orderButton, status } = checkoutOf(shop)
+  await fillCheckout(shop, email)
+  await payBy('card').check()
+  await orderButton.press('Enter')
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  await shop.page.goBack()
+  await expect.poll(() => shop.address()).toBe(checkoutPath)
+  // the form may be there until the page knows better
+  if (await field('email').isVisible())
+    await field('email')
+      .press('Enter', { timeout: 1000 })
+      .catch(() => {})
+  await expect(status).toContainText('has been placed')
+  await expect(field('email')).toHaveCount(0)
+  await expect(status).toBeFocused()
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
+  await status.getByRole('link', { name: 'See your order' }).click()
+  await expectOrder(shop, /not paid yet|waiting for your payment/)
+})
+
 test('an order opens on another device by mail address and postal code', async ({
   shop,
   browser,
@@ -388,7 +532,7 @@ test.describe('With consent', () => {
     const cart = { ecommerce: { currency: 'GBP', value: 2478, items } }
     expect(named('begin_checkout')).toMatchObject([cart])
     expect(named('add_shipping_info')).toMatchObject([
-      { ecommerce: { ...cart.ecommerce, shipping_tier: 'homeDelivery' } },
+      { ecommerce: { ...cart.ecommerce, shipping_tier: 'Home delivery' } },
     ])
     expect(named('add_payment_info')).toMatchObject([
       { ecommerce: { ...cart.ecommerce, payment_type: 'Instalments' } },
@@ -416,6 +560,20 @@ test.describe('With consent', () => {
     await shop.page.reload()
     await expectOrder(shop, 'Thank you for your order')
     expect((await eventsOf(shop)).filter(({ event }) => event === 'purchase')).toEqual([])
+  })
+
+  test('a free product is reported like any other that is added', async ({ shop, problems }) => {
+    problems.allow(/tags\.tillbrook\.example|ERR_NAME_NOT_RESOLVED/)
+    await addToBasket(shop, bike)
+    const offer = basketOf(shop).drawer.locator('.free-products')
+    await offer.getByText('Choose your free product').click()
+    const name = await offer.locator('.free-products__name').first().innerText()
+    await offer.getByRole('button').first().click()
+    await expect(offer).toHaveCount(0)
+    const added = (await eventsOf(shop)).filter(({ event }) => event === 'add_to_cart')
+    expect(added.slice(1)).toMatchObject([
+      { ecommerce: { currency: 'GBP', items: [{ item_name: name, quantity: 1 }] } },
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
+  addToBasket,
   allowPayment,
   basketOf,
   checkoutOf,
@@ -114,6 +115,123 @@ for (const call of calls) {
         expect(await fixtureShop.orders(email)).toMatchObject([
           { transaction: 'paid', lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
         ])
+      },
+    )
+  }
+}
+
+/** What shoppers change before and after an order, with the calls of it. */
+const changes: readonly {
+  call: string
+  what: string
+  /** Of the basket, before the checkout. */
+  change?: (shop: Shop) => Promise<void>
+  /** How it is paid; by card otherwise. */
+  pay?: (shop: Shop) => Promise<void>
+  product?: string
+  order: Record<string, unknown>
+}[] = [
+  {
+    call: 'PATCH /checkout/cart/line-item',
+    what: 'a quantity',
+    async change(shop) {
+      const { drawer } = basketOf(shop)
+      await drawer.getByRole('button', { name: /^One more/ }).click()
+      await expect(drawer.getByLabel('Quantity of')).toHaveValue('2')
+    },
+    order: { transaction: 'paid', lines: [{ label: 'Bastion U-Lock', quantity: 2 }] },
+  },
+  {
+    call: 'POST /checkout/cart/line-item/delete',
+    what: 'a removed product',
+    async change(shop) {
+      const { drawer, lines } = basketOf(shop)
+      await drawer.getByRole('button', { name: 'Remove Bastion' }).click()
+      const undo = drawer.getByRole('button', { name: /^Undo/ })
+      await expect(undo).toBeVisible()
+      await expect(drawer.locator('.basket-totals[aria-busy=true]')).toHaveCount(0)
+      await undo.click()
+      await expect(lines).toHaveCount(1)
+    },
+    order: { transaction: 'paid', lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
+  },
+  {
+    call: 'POST /checkout/cart/line-item',
+    what: 'a promotion',
+    async change(shop) {
+      const { drawer, total } = basketOf(shop)
+      const before = await total.innerText()
+      const code = drawer.getByLabel('Promotion code')
+      await tryUntil(
+        async () => {
+          await code.fill('WELCOME10')
+          await code.press('Enter')
+        },
+        async () => (await total.innerText()) !== before,
+      )
+    },
+    order: { transaction: 'paid', lines: [{ quantity: 1 }, { quantity: 1 }] },
+  },
+  {
+    call: 'POST /checkout/klarna/session',
+    what: 'instalments',
+    product: '/gb/en/calder-2/',
+    async pay(shop) {
+      const { payBy, orderButton } = checkoutOf(shop)
+      await payBy('Instalments').check()
+      // the page of the provider asks in place of its widget
+      await expect(shop.page.getByText('You will see them on its page')).toBeVisible()
+      await orderButton.click()
+      await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+      await shop.page.getByRole('button', { name: 'Pay' }).first().click()
+    },
+    order: { transaction: 'authorized', lines: [{ label: 'Calder 2', quantity: 1 }] },
+  },
+  {
+    call: 'POST /order/payment',
+    what: 'another payment',
+    async pay(shop) {
+      const { payBy, orderButton } = checkoutOf(shop)
+      const payNow = shop.page.getByRole('button', { name: 'Pay now' })
+      await payBy('card').check()
+      await orderButton.click()
+      await shop.page.getByRole('button', { name: 'Let the payment fail' }).click()
+      await tryUntil(
+        () => press(payNow),
+        async () => isPaying(shop),
+      )
+      await shop.page.getByRole('button', { name: 'Pay' }).first().click()
+    },
+    order: { transaction: 'paid', lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
+  },
+]
+
+for (const { call, what, product = lock, change, pay, order } of changes) {
+  for (const kind of ['lost-request', 'lost-answer']) {
+    test(
+      `${what} whose ${call} has a ${kind} is what one order has`,
+      tableTag(),
+      async ({ shop, problems, fixtureShop }) => {
+        allowPayment(problems)
+        problems.allow(/Failed to load resource|ERR_/)
+        const email = newEmail()
+        const [method = '', path = ''] = call.split(' ')
+        await addToBasket(shop, product)
+        await fixtureShop.add({ kind, method, path: `/store-api${path}`, times: 1 })
+        await change?.(shop)
+        await basketOf(shop).drawer.locator('.basket__actions a').first().click()
+        await expect(checkoutOf(shop).payments.first()).toBeVisible()
+        await fillCheckout(shop, email)
+        if (pay) await pay(shop)
+        else {
+          await checkoutOf(shop).payBy('card').check()
+          await checkoutOf(shop).orderButton.click()
+          await shop.page.getByRole('button', { name: 'Pay' }).first().click()
+        }
+        await expectOrder(shop, /Thank you|waiting/)
+        const [found, ...others] = await fixtureShop.orders(email)
+        expect(others).toEqual([])
+        expect(found).toMatchObject(order)
       },
     )
   }

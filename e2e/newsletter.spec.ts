@@ -1,4 +1,5 @@
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { test } from './fixtureShop.ts'
+import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -72,6 +73,42 @@ test('R7.1.1 keeps the address when the back end is down, and a retry succeeds',
   await expect(message(shop)).toHaveText(/could not be sent/)
   await expect(field(shop)).toHaveValue('mira@example.com')
   await shop.page.unroute(signUp)
+  await form(shop).getByRole('button').click()
+  await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
+})
+
+test('R7.1.1 an address that is confirmed already, or needs no confirmation, is subscribed', async ({
+  shop,
+  fixtureShop,
+}) => {
+  for (const status of ['optIn', 'direct']) {
+    await fixtureShop.add({ kind: 'newsletter-status', status })
+    await open(shop)
+    await field(shop).fill('mira@example.com')
+    await field(shop).press('Enter')
+    const done = shop.page.locator('.newsletter-form__done')
+    await expect(done).toHaveText('mira@example.com is subscribed.')
+  }
+})
+
+test('R7.1.1 a rate limit says how long to wait, and keeps the address', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  problems.expect(/429 \(Too Many Requests\)/)
+  await open(shop)
+  await fixtureShop.add({
+    kind: 'status',
+    path: '/store-api/newsletter/signup',
+    status: 429,
+    body: { errors: [{ status: '429', meta: { parameters: { seconds: 30 } } }] },
+  })
+  await field(shop).fill('mira@example.com')
+  await field(shop).press('Enter')
+  await expect(message(shop)).toHaveText('Too many attempts. Try again in 30 seconds.')
+  await expect(field(shop)).toHaveValue('mira@example.com')
+  await expect(field(shop)).not.toHaveAttribute('aria-invalid', 'true')
   await form(shop).getByRole('button').click()
   await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
 })

@@ -1,4 +1,14 @@
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { violations } from './axe.ts'
+import {
+  allowPayment,
+  checkoutOf,
+  expectOrder,
+  fillCheckout,
+  newEmail,
+  openCheckout,
+} from './checkout.ts'
+import { test, type FixtureShop } from './fixtureShop.ts'
+import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -47,6 +57,11 @@ const blockers: Readonly<Record<string, () => void>> = {
   },
 }
 
+interface Purchase {
+  shop: Shop
+  fixtureShop: FixtureShop
+}
+
 /** The page is hydrated, navigates without loading documents, and restores its scroll position. */
 async function expectWorking(shop: Shop) {
   await shop.visit('/gb/en/bikes/')
@@ -66,6 +81,83 @@ for (const [what, refuse] of Object.entries(blockers)) {
     await expectWorking(shop)
   })
 }
+
+for (const what of [
+  'so does session storage, even for typeof (behaviour 143)',
+  'there is none',
+  'storage is full',
+  'nothing can be read',
+]) {
+  test(`X8.2 a purchase works where ${what}`, async ({ shop, fixtureShop }) => {
+    await shop.page.addInitScript(blockers[what]!)
+    const email = newEmail()
+    await openCheckout(shop, '/gb/en/calder-e-2/')
+    const { payBy, orderButton } = checkoutOf(shop)
+    await fillCheckout(shop, email)
+    await payBy('Instalments').check()
+    await shop.page.getByLabel(/I agree to the terms/).check()
+    await orderButton.click()
+    await expectOrder(shop, 'Thank you for your order')
+    expect(await fixtureShop.orders(email)).toMatchObject([{ transaction: 'authorized' }])
+    await expect(shop.page.locator('[data-basket-link]')).toHaveAccessibleName('Basket')
+  })
+}
+
+test.describe('Where storage is blocked, a payment page', () => {
+  test.beforeEach(({ problems }) => {
+    allowPayment(problems)
+    // the session is lost with the document, so that the order asks for a proof
+    problems.allow(/status of 403/)
+  })
+
+  /** Orders by card, leaves the payment page, and gives the proof that the page of the order needs. */
+  async function comeBack({ shop, fixtureShop }: Purchase, leave: string | null) {
+    const { page } = shop
+    await page.addInitScript(blockers['there is none']!)
+    const email = newEmail()
+    await openCheckout(shop, '/gb/en/bastion-u-lock/')
+    const { payBy, orderButton } = checkoutOf(shop)
+    await fillCheckout(shop, email)
+    await payBy('card').check()
+    await orderButton.click()
+    await page.waitForURL(/\/payment\/[\da-f]+$/)
+    if (leave === null) {
+      const [order] = await fixtureShop.orders(email)
+      await page.goto(`${shop.origin}/gb/en/order-confirm/?order=${order!.deepLinkCode}`)
+    } else await page.getByRole('button', { name: leave, exact: true }).click()
+    await page.locator('.guest-form [name=email]').fill(email)
+    await page.getByLabel(/Postcode of/).fill('LS1 4AP')
+    await page.getByRole('button', { name: 'Show my order' }).click()
+  }
+
+  const payButton = ({ page }: Shop) => page.getByRole('button', { name: 'Pay now' })
+
+  test('X8.2 that was paid at leads to the order', async ({ shop, fixtureShop }) => {
+    await comeBack({ shop, fixtureShop }, 'Pay')
+    await expectOrder(shop, 'Thank you for your order')
+  })
+
+  test('X8.2 that was left can be opened again', async ({ shop, fixtureShop }) => {
+    await comeBack({ shop, fixtureShop }, null)
+    await expectOrder(shop, 'Your order is not paid yet')
+    await payButton(shop).click()
+    await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  })
+
+  test('X8.2 where the payment failed leads to somebody who helps', async ({
+    shop,
+    fixtureShop,
+  }) => {
+    await comeBack({ shop, fixtureShop }, 'Let the payment fail')
+    await expectOrder(shop, 'Your payment did not work')
+    await payButton(shop).click()
+    const payment = shop.page.getByRole('region', { name: 'Pay for this order' })
+    await expect(payment.getByRole('status')).toContainText('Please contact us')
+    expect(await violations(shop)).toEqual([])
+    await payment.getByRole('link').click()
+    await shop.expectAddress('/gb/en/contact/')
+  })
+})
 
 test('X8.2 a host that alternates between builds starts no reload loop if session storage throws (behaviour 73)', async ({
   shop,

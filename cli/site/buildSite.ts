@@ -7,7 +7,7 @@ import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
-import { checkDelivery, toAddressLists } from './checkout.ts'
+import { checkDelivery, checkLegalTexts, toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules, toDealerServiceUrl, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
@@ -53,7 +53,9 @@ export function buildSite(input: SiteInput): Site {
     pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
   })
   const rules = siteRules(config, locale, dealers)
+  const lookups = createStoryLookups(stories, planned, locale.id)
   checkDelivery(rules, dealers, locale, diagnostics)
+  checkLegalTexts(lookups.storiesOf('Checkout')[0]?.content, locale, diagnostics)
   const site: Omit<Site, 'search'> = {
     rules,
     locale,
@@ -73,7 +75,7 @@ export function buildSite(input: SiteInput): Site {
 
     fullPath,
     redirects: content.redirects,
-    ...createStoryLookups(stories, planned, locale.id),
+    ...lookups,
     teasersOf: teasers.all,
     teaserOf: teasers.one,
     product(id) {

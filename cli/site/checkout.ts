@@ -50,6 +50,26 @@ export function checkDelivery(
   })
 }
 
+/** Texts that the law asks for beside the button that orders. */
+const legalTexts = ['terms', 'withdrawal', 'guarantee'] as const
+
+/** Reports a locale that sells without a text that the law asks for. */
+export function checkLegalTexts(
+  content: Readonly<Record<(typeof legalTexts)[number], unknown>> | undefined,
+  { id, sellsOnline }: Pick<Locale, 'id' | 'sellsOnline'>,
+  diagnostics: Diagnostics,
+): void {
+  if (!sellsOnline) return
+  for (const name of legalTexts) {
+    if (content?.[name]) continue
+    diagnostics.warn('checkouts without a legal text', {
+      what: `no text "${name}" beside the order button of ${id}, which sells online`,
+      where: `story of the component Checkout, field ${name}`,
+      todo: 'Publish the text there, or in the override of the country.',
+    })
+  }
+}
+
 /** What addresses of a locale can contain. */
 export function toAddressLists(
   raw: RawAddressLists | undefined,

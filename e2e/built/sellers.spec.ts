@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import {
   addresses,
+  addToBasket,
   allowPayment,
+  basketOf,
   checkoutOf,
   expectOrder,
   fillCheckout,
@@ -167,3 +170,84 @@ deliveries.forEach(({ brand, product, types, logic }, index) => {
     })
   })
 })
+
+/** A product of each brand that sells, with long words where the language has them. */
+const products: readonly (readonly [brand: string, product: string])[] = [
+  ['brand-1', '/gb/en/calder-e-2/'],
+  ['brand-2', '/de-de/paume/'],
+  ['brand-3', '/nl-nl/markt-40-2025/'],
+  ['brand-4', '/de-de/callus/'],
+  ['brand-5', '/de-de/aika-8-2025/'],
+  ['brand-6', '/de-de/handfest-135/'],
+  ['brand-7', '/de-de/solenne-3-2025/'],
+]
+
+/** A phone with large text, and a window with room beside the form. */
+const looks = ([320, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+
+products.forEach(([brand, product], index) => {
+  // a sampled run has another look in each brand
+  looks.forEach(({ width, scheme }, look) => {
+    const tag = look === index % looks.length ? {} : { tag: '@table' }
+    test(
+      `${brand} sells without a violation, ${scheme} at ${width} px`,
+      tag,
+      async ({ page, problems }) => {
+        allowPayment(problems)
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme: scheme })
+        await withSeller(brand, { page, problems }, async ({ shop, fixtureShop }) => {
+          const { drawer, lines } = basketOf(shop)
+          const { field, payments, orderButton, problem } = checkoutOf(shop)
+          const expectClean = async (what: string) => {
+            expect(await violations(shop), what).toEqual([])
+            expect(await overflowOf(page), what).toBeLessThanOrEqual(0)
+          }
+          await addToBasket(shop, product)
+          await expectClean('drawer')
+          const actions = drawer.locator('.basket__actions a')
+          const checkoutPath = (await actions.first().getAttribute('href'))!
+          await shop.visit((await actions.nth(1).getAttribute('href'))!)
+          await expect(lines.first()).toBeVisible()
+          await expectClean('basket')
+
+          await shop.visit(checkoutPath)
+          await expect(payments.first()).toBeVisible()
+          await orderButton.click()
+          await expect(problem).toBeFocused()
+          await page.evaluate(() => scrollTo(0, 0))
+          await expectClean('checkout with errors')
+
+          const email = newEmail()
+          if ((await page.locator('.store-picker').count()) > 0) {
+            await page.locator('.store-picker__store button').first().click()
+          }
+          await fillCheckout(shop, email, addressIn(product))
+          await payments.first().check()
+          if ((await field('terms').count()) > 0) await field('terms').check()
+          await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+          await orderButton.click()
+          await expect(problem.getByRole('listitem').first()).toBeVisible()
+          await page.evaluate(() => scrollTo(0, 0))
+          await expectClean('checkout with changed prices')
+
+          await problem.getByRole('button').click()
+          await page.waitForURL(/\/payment\/[\da-f]+$/)
+          await page.getByRole('button', { name: 'Let the payment fail' }).click()
+          await expect(page.locator('.pay-again input').first()).toBeVisible()
+          await expectClean('failed payment')
+
+          await fixtureShop.add({ kind: 'changed-states', transaction: 'paid', times: 'always' })
+          await page.reload()
+          await expect(page.locator('.order-next')).toBeVisible()
+          await expectClean('order')
+        })
+      },
+    )
+  })
+})
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -21,6 +21,8 @@ export interface CartLine {
   /** Price before a reduction; null without one. */
   listPrice: number | null
   limits: { minimum: number; maximum: number; step: number }
+  /** Whether it is delivered for nothing. */
+  hasFreeDelivery: boolean
   /** Id of the line that it was added with, such as the bicycle of a battery; null for a line of its own. */
   belongsTo: string | null
   isRemovable: boolean
@@ -75,6 +77,14 @@ export const emptyCart: Cart = {
   paymentMethodId: '',
   hash: '',
 }
+
+/** All messages of a cart, those of its lines with the names of their products. */
+export const cartMessages = ({ lines, messages }: Cart): readonly CartMessage[] => [
+  ...messages,
+  ...lines.flatMap((line) =>
+    line.messages.map((message) => ({ ...message, name: message.name || line.name })),
+  ),
+]
 
 /** Keys of a line's payload that the shop adds. The back end keeps unknown keys. */
 export const payloadKeys = {
@@ -140,6 +150,7 @@ function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | nu
     totalPrice: number(price, 'totalPrice'),
     listPrice: listPrice > 0 ? listPrice : null,
     limits: readLimits(field(raw, 'quantityInformation')),
+    hasFreeDelivery: field(field(raw, 'deliveryInformation'), 'freeDelivery') === true,
     belongsTo: text(payload, payloadKeys.belongsTo) || null,
     isRemovable: field(raw, 'removable') !== false,
     messages: messages.filter(({ lineId }) => lineId === id),

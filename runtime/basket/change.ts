@@ -1,6 +1,6 @@
 import type { EndpointName } from '#runtime/api/endpoints.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { payloadKeys, type Cart, type CartMessage } from './cart.ts'
+import { cartMessages, payloadKeys, type Cart, type CartMessage } from './cart.ts'
 
 /** A product for the basket. Products with the same line id stack. */
 export interface NewItem {
@@ -100,10 +100,11 @@ const limitingKeys: readonly string[] = [
 ]
 
 /** The messages of a cart that explain why targets are not reached. */
-export function limitsOf(targets: Targets, { lines, messages }: Cart): readonly CartMessage[] {
-  const all = [...messages, ...lines.flatMap((line) => line.messages)]
+export function limitsOf(targets: Targets, cart: Cart): readonly CartMessage[] {
   const isAbout = (id: string) => targets.has(id) || lineOfProduct(targets, id) !== undefined
-  return all.filter(({ lineId, key }) => isAbout(lineId) && limitingKeys.includes(key))
+  return cartMessages(cart).filter(
+    ({ lineId, key }) => isAbout(lineId) && limitingKeys.includes(key),
+  )
 }
 
 /** The line that a product was meant for: a message about one that was not added names the product. */

@@ -9,12 +9,13 @@ import {
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
-import type { Cart } from '#runtime/basket/cart.ts'
+import { cartMessages, emptyCart, type Cart, type CartMessage } from '#runtime/basket/cart.ts'
 import { seeAll } from '#runtime/basket/seenCart.ts'
 import { deliveryTypeOf, type StoredDelivery } from '#runtime/delivery/deliveryChoice.ts'
 import {
   choosableMethods,
   readShippingMethods,
+  shippingCosts,
   wantedMethod,
   type ShippingMethod,
 } from '#runtime/delivery/shippingMethods.ts'
@@ -38,14 +39,17 @@ import type { OrderOptions, OrderRequest, OrderStep } from './placeOrder.ts'
 /** Why an attempt to order ended, or was not made. */
 export type CheckoutProblem =
   | { kind: 'invalid'; fields: readonly CheckoutField[] }
-  | { kind: 'changed' | 'blocked' | 'ended' | 'busy' | 'payment' }
+  /** `totalBefore` is the total that the shopper saw; null if the cart has changed before that. */
+  | { kind: 'changed'; totalBefore: number | null }
+  | { kind: 'blocked'; messages: readonly CartMessage[] }
+  | { kind: 'ended' | 'busy' | 'payment' | 'updating' }
   | { kind: FailureReason; waitSeconds: number | null }
 
 export type CheckoutState =
   | { status: 'editing'; problem: CheckoutProblem | null }
   | { status: 'ordering'; step: OrderStep | 'authorizing' }
   /** An order was sent, and it is not known whether it exists. */
-  | { status: 'unknown'; isChecking: boolean }
+  | { status: 'unknown'; isChecking: boolean; isFinal?: true }
   | { status: 'placed'; order: PlacedOrder; paymentUrl: string | null; isEarlier: boolean }
 
 /** What a payment method gives the order: its details, null for none, or `refused`. */
@@ -63,6 +67,8 @@ export interface Checkout {
   /** Id of the method of the session; empty while it is not known. */
   shippingMethodId: ReadonlySignal<string>
   setShippingMethod: (id: string) => void
+  /** Name of the method of the session; empty while it is not known. */
+  shippingMethodName: ReadonlySignal<string>
   /** Null while they are loading. */
   paymentMethods: ReadonlySignal<readonly PaymentMethod[] | null>
   paymentMethod: ReadonlySignal<PaymentMethod | null>
@@ -75,6 +81,8 @@ export interface Checkout {
   order: (authorize: (cart: Cart) => Promise<AuthorizedPayment>) => Promise<void>
   /** Looks an order up whose fate is unknown. */
   checkAgain: () => Promise<void>
+  /** Gives an order up whose fate stays unknown, so that the basket can be ordered. */
+  forget: () => void
   /** Loads what sends the order, so that a weak connection does not delay the click. */
   prepare: () => void
   /** Keeps the checkout up to date until the returned function is called. */
@@ -85,6 +93,8 @@ type Ordering = typeof import('./ordering.ts')
 
 export interface CheckoutOptions {
   country: string
+  /** Id of the currency of the session. */
+  currencyId: string
   rules: CheckoutRules
   lists: AddressLists
   api: ApiData
@@ -170,14 +180,18 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         }
         return
       case 'unknown':
-        state.value = { status: 'unknown', isChecking: false }
+        state.value = { ...outcome, isChecking: false }
         return
       case 'refused':
         return stopWith(refusal(outcome, await loadOrdering()))
       case 'failed':
         return stopWith({ kind: outcome.reason, waitSeconds: outcome.waitSeconds })
       case 'changed':
-      case 'blocked':
+        return stopWith({ kind: 'changed', totalBefore: outcome.totalBefore })
+      case 'blocked': {
+        const messages = cartMessages(outcome.cart).filter(({ isBlocking }) => isBlocking)
+        return stopWith({ kind: 'blocked', messages })
+      }
       case 'ended':
       case 'busy':
         return stopWith({ kind: outcome.status })
@@ -207,6 +221,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     shippingMethods: methods.choosable,
     shippingMethodId: methods.currentId,
     setShippingMethod: methods.choose,
+    shippingMethodName: methods.currentName,
     paymentMethods: methods.payment,
     paymentMethod,
     methodsFailed: methods.hasFailed,
@@ -215,10 +230,13 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
     async order(authorize) {
       const cart = basket.cart.peek()
-      if (state.peek().status === 'ordering' || !cart || basket.isChanging.peek()) return
+      if (state.peek().status === 'ordering') return
+      // its sums are about to change
+      if (!cart || basket.isChanging.peek()) return stopWith({ kind: 'updating' })
       const invalid = form.touchAll()
       if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
-      if (basket.differences.peek().length > 0) return stopWith({ kind: 'changed' })
+      if (basket.differences.peek().length > 0)
+        return stopWith({ kind: 'changed', totalBefore: null })
       if (!paymentMethod.peek()) {
         // what the method needs is not known
         methods.load()
@@ -252,6 +270,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const outcome = await resume()
       if (outcome) await settle(outcome)
       else stopWith({ kind: 'not-ordered', waitSeconds: null })
+    },
+
+    forget() {
+      options.ordering.orderMark.remove()
+      state.value = { status: 'editing', problem: null }
     },
 
     prepare: () => void loadOrdering().catch(() => {}),
@@ -291,7 +314,7 @@ const lists = ['shippingMethods', 'paymentMethods'] as const
 
 /** Shipping and payment methods of the back end that suit cart, brand and choices. */
 function createMethods(
-  { rules, api, basket, canApplePay }: CheckoutOptions,
+  { rules, currencyId, api, basket, canApplePay }: CheckoutOptions,
   deliveryType: ReadonlySignal<DeliveryType>,
 ) {
   const sync = createContextSync(api)
@@ -300,7 +323,7 @@ function createMethods(
   const cartMethodId = computed(() => basket.cart.value?.deliveries[0]?.shippingMethodId ?? '')
   const available = computed(() => {
     const { data } = api.state('shippingMethods').value
-    return data === null ? null : readShippingMethods(data, rules)
+    return data === null ? null : readShippingMethods(data, rules, currencyId)
   })
   const wanted = computed(() =>
     wantedMethod(
@@ -315,7 +338,18 @@ function createMethods(
     sync,
     cartMethodId,
     currentId: computed(() => wanted.value?.id ?? cartMethodId.value),
-    choosable: computed(() => choosableMethods(available.value ?? [], deliveryType.value, rules)),
+    currentName: computed(() => {
+      // before the methods, a method that was chosen earlier is not known
+      if (available.value === null) return ''
+      return wanted.value?.name ?? basket.cart.value?.deliveries[0]?.name ?? ''
+    }),
+    choosable: computed(() => {
+      const { lines, deliveries } = basket.cart.value ?? emptyCart
+      return choosableMethods(available.value ?? [], deliveryType.value, rules).map((method) => ({
+        ...method,
+        costs: shippingCosts(method, { lines, deliveries }),
+      }))
+    }),
     choose(id: string) {
       chosenId.value = id
     },

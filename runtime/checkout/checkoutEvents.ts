@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { toEcommerce } from '#runtime/analytics/ecommerce.ts'
 import { track } from '#runtime/analytics/track.ts'
@@ -7,26 +7,48 @@ import type { Checkout } from './checkout.ts'
 
 /** Reports the steps of a checkout (R9.17) and its errors (R8.11), until the returned function is called. */
 export function reportCheckout(checkout: Checkout, currency: string): () => void {
-  let hasBegun = false
   const stops = [
+    reportBeginning(checkout, currency),
+    reportChoices(checkout, currency),
+    reportErrors(checkout),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function reportBeginning(checkout: Checkout, currency: string): () => void {
+  let hasBegun = false
+  return effect(() => {
+    const cart = checkout.cart.value
+    if (hasBegun || !cart || cart.lines.length === 0) return
+    hasBegun = true
+    track('begin_checkout', { ecommerce: ecommerceOf(checkout, currency) })
+  })
+}
+
+/** What the shopper chooses: when it is chosen, or with the order if it was chosen before. Each choice once. */
+function reportChoices(checkout: Checkout, currency: string): () => void {
+  const { shippingMethodName: shipping, paymentMethods, state } = checkout
+  const payment = computed(() => checkout.paymentMethod.value?.name ?? '')
+  const ecommerce = () => ecommerceOf(checkout, currency)
+  const reportShipping = onceEach((shipping_tier) =>
+    track('add_shipping_info', { ecommerce: { ...ecommerce(), shipping_tier } }),
+  )
+  const reportPayment = onceEach((payment_type) =>
+    track('add_payment_info', { ecommerce: { ...ecommerce(), payment_type } }),
+  )
+  const reportAll = () => {
+    reportShipping(shipping.peek())
+    reportPayment(payment.peek())
+  }
+  const stops = [
+    onChoice(shipping, () => shipping.value !== '', reportShipping),
+    // the only method is not chosen
+    onChoice(payment, () => (paymentMethods.value?.length ?? 0) > 1, reportAll),
     effect(() => {
-      const cart = checkout.cart.value
-      if (hasBegun || !cart || cart.lines.length === 0) return
-      hasBegun = true
-      track('begin_checkout', { ecommerce: ecommerceOf(checkout, currency) })
-    }),
-    effect(() => {
-      const state = checkout.state.value
-      if (state.status === 'ordering' && state.step === 'authorizing')
-        reportChoices(checkout, currency)
-      if (state.status === 'unknown' && !state.isChecking) reportCheckoutError('checkout.unknown')
-      if (state.status !== 'editing' || !state.problem) return
-      const { problem } = state
-      reportCheckoutError(`checkout.problem.${problem.kind}`)
-      if (problem.kind !== 'invalid') return
-      for (const field_name of problem.fields) {
-        track('form_field_error', { form_name: 'checkout', field_name })
-      }
+      const current = state.value
+      if (current.status === 'ordering' && current.step === 'authorizing') reportAll()
     }),
   ]
   return () => {
@@ -34,13 +56,43 @@ export function reportCheckout(checkout: Checkout, currency: string): () => void
   }
 }
 
-/** What the shopper has chosen, once it is sent. */
-function reportChoices(checkout: Checkout, currency: string): void {
-  const ecommerce = ecommerceOf(checkout, currency)
-  const shipping_tier = checkout.deliveryType.peek()
-  const payment_type = checkout.paymentMethod.peek()?.name ?? ''
-  track('add_shipping_info', { ecommerce: { ...ecommerce, shipping_tier } })
-  track('add_payment_info', { ecommerce: { ...ecommerce, payment_type } })
+/** Calls `report` for a name that is known, and not for the same one again. */
+function onceEach(report: (name: string) => void): (name: string) => void {
+  let last = ''
+  return (name) => {
+    if (name === '' || name === last) return
+    last = name
+    report(name)
+  }
+}
+
+/** Calls `onChange` when the shopper changes a name: not with the one that was loaded. */
+function onChoice(
+  name: ReadonlySignal<string>,
+  isLoaded: () => boolean,
+  onChange: (name: string) => void,
+): () => void {
+  let last: string | null = null
+  return effect(() => {
+    const current = name.value
+    if (!isLoaded() || current === last) return
+    if (last !== null) untracked(() => onChange(current))
+    last = current
+  })
+}
+
+function reportErrors({ state: current }: Checkout): () => void {
+  return effect(() => {
+    const state = current.value
+    if (state.status === 'unknown' && !state.isChecking) reportCheckoutError('checkout.unknown')
+    if (state.status !== 'editing' || !state.problem) return
+    const { problem } = state
+    reportCheckoutError(`checkout.problem.${problem.kind}`)
+    if (problem.kind !== 'invalid') return
+    for (const field_name of problem.fields) {
+      track('form_field_error', { form_name: 'checkout', field_name })
+    }
+  })
 }
 
 function ecommerceOf({ cart }: Checkout, currency: string) {

@@ -12,10 +12,13 @@ export type OrderOutcome =
     }
   /** Another document or tab has ordered the cart. */
   | { status: 'placed-before'; order: PlacedOrder }
-  /** Whether there is an order is unknown, so that it must not be sent again. */
-  | { status: 'unknown' }
+  /**
+   * Whether there is an order is unknown, so that it must not be sent again. `isFinal`: no later look-up will tell,
+   * for example since the session of the customer has ended.
+   */
+  | { status: 'unknown'; isFinal?: true }
   /** The cart is not the one that the shopper saw. Nothing was ordered. */
-  | { status: 'changed'; cart: Cart }
+  | { status: 'changed'; cart: Cart; totalBefore: number }
   /** The back end does not accept the cart. Nothing was ordered. */
   | { status: 'blocked'; cart: Cart }
   /** The back end does not accept fields. Nothing was ordered. */

@@ -2,14 +2,14 @@ import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
-import type { Cart } from '#runtime/basket/cart.ts'
+import { cartMessages, type Cart } from '#runtime/basket/cart.ts'
 import { differencesOf, type SeenLine } from '#runtime/basket/seenCart.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
 import type { OrderMark } from '#runtime/order/orderMark.ts'
 import { withTabLock } from '#runtime/storage/tabLock.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { AttemptEnded, outcomeOf, type OrderOutcome } from './orderOutcome.ts'
-import { openCart, registerGuest, restoreCart } from './registerGuest.ts'
+import { openCart, registerGuest } from './registerGuest.ts'
 import type { RegistrationMark } from './registrationMark.ts'
 import { lookUp, sendOrder, type SendOptions } from './sendOrder.ts'
 import { startPayment } from './startPayment.ts'
@@ -75,6 +75,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
 
   onStep('registering')
   const before = await openCart(basket, registrationMark)
+  checkLines(before, request)
   const { isNew } = await registerGuest(request.registration, before, {
     api,
     basket,
@@ -82,7 +83,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   })
   onStep('checking')
   await setMethods(request, api)
-  const cart = await currentCart(options)
+  const cart = await openCart(basket, registrationMark)
   checkCart(cart, request)
 
   onStep('ordering')
@@ -140,21 +141,24 @@ async function setMethods(
   }
 }
 
-/** The cart of the registered customer. Some back ends lose it with the registration. */
-async function currentCart({ basket, registrationMark }: OrderOptions): Promise<Cart> {
-  const registered = registrationMark.read()
-  const cart = registered ? await restoreCart(basket, registered) : await basket.refresh()
-  if (cart.lines.length === 0) throw new AttemptEnded({ status: 'ended' })
-  return cart
+/** Ends the attempt if the cart has no lines: its session has ended, or its products are not sold any more. */
+function checkLines(cart: Cart, { seen }: OrderRequest): void {
+  if (cart.lines.length > 0) return
+  throw new AttemptEnded(
+    cart.messages.some(({ isBlocking }) => isBlocking)
+      ? { status: 'changed', cart, totalBefore: seen.total }
+      : { status: 'ended' },
+  )
 }
 
 /** Ends the attempt if the cart is not the one that the shopper saw (X8.5), or cannot be ordered. */
-function checkCart(cart: Cart, { seen }: OrderRequest): void {
-  const messages = [...cart.messages, ...cart.lines.flatMap((line) => line.messages)]
+function checkCart(cart: Cart, request: OrderRequest): void {
+  checkLines(cart, request)
+  const { seen } = request
   const isSame =
     differencesOf(seen.lines, cart).length === 0 && Math.abs(cart.total - seen.total) < 0.005
-  if (!isSame) throw new AttemptEnded({ status: 'changed', cart })
-  if (messages.some(({ isBlocking }) => isBlocking)) {
+  if (!isSame) throw new AttemptEnded({ status: 'changed', cart, totalBefore: seen.total })
+  if (cartMessages(cart).some(({ isBlocking }) => isBlocking)) {
     throw new AttemptEnded({ status: 'blocked', cart })
   }
 }

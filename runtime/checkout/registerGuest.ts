@@ -8,7 +8,6 @@ import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { AttemptEnded } from './orderOutcome.ts'
 import type { RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
@@ -53,7 +52,7 @@ export async function registerGuest(
 }
 
 /** Puts the lines of a registration back if its lost answer, or a fault of the back end, has emptied the cart. */
-export async function restoreCart(
+async function restoreCart(
   basket: RegisterOptions['basket'],
   { items, codes }: Pick<RegistrationMark, 'items' | 'codes'>,
 ): Promise<Cart> {
@@ -65,15 +64,13 @@ export async function restoreCart(
   return basket.refresh()
 }
 
-/** The cart before an attempt. One that an earlier attempt has lost gets its lines back. */
+/** The current cart. One that a registration has lost gets its lines back. */
 export async function openCart(
   basket: RegisterOptions['basket'],
   mark: StoredValue<RegistrationMark>,
 ): Promise<Cart> {
   const started = mark.read()
-  const cart = started ? await restoreCart(basket, started) : await basket.refresh()
-  if (cart.lines.length === 0) throw new AttemptEnded({ status: 'ended' })
-  return cart
+  return started ? restoreCart(basket, started) : basket.refresh()
 }
 
 const contentOf = ({ lines }: Cart): Pick<RegistrationMark, 'items' | 'codes'> => ({

@@ -78,7 +78,10 @@ async function rejection(
   if (error.hasCode('CHECKOUT__CART_INVALID')) {
     return new AttemptEnded({ status: 'blocked', cart: await refresh() })
   }
-  if (error.status === 409) return new AttemptEnded({ status: 'changed', cart: await refresh() })
+  if (error.status === 409) {
+    const outcome = { status: 'changed', cart: await refresh(), totalBefore: cart.total } as const
+    return new AttemptEnded(outcome)
+  }
   return new AttemptEnded(outcomeOf(error))
 }
 
@@ -92,6 +95,7 @@ export async function lookUp(
 ): Promise<PlacedOrder> {
   const isSettled = now() - sent.sentAt > settledAfterMs
   let isKnown = false
+  let isForeign = false
   for (const pause of isSettled ? lookUpPausesMs.slice(0, 1) : lookUpPausesMs) {
     if (pause > 0) await wait(pause)
     try {
@@ -102,14 +106,18 @@ export async function lookUp(
         return order
       }
       isKnown = true
-    } catch {
+    } catch (error) {
       // without an answer, nothing is known
       isKnown = false
+      isForeign = error instanceof ApiError && (error.status === 401 || error.status === 403)
     }
   }
   const cart = isKnown ? await basket.refresh().catch(() => null) : null
   // a cart that is gone was ordered, by a customer of whom this session does not know
-  if (!cart || cart.lines.length === 0) throw new AttemptEnded({ status: 'unknown' })
+  if (!cart || cart.lines.length === 0) {
+    const isFinal = isSettled && (isForeign || cart !== null)
+    throw new AttemptEnded({ status: 'unknown', ...(isFinal && { isFinal }) })
+  }
   mark.remove()
   throw new AttemptEnded(failure('not-ordered'))
 }

@@ -1,4 +1,5 @@
-import { field, list, text } from '#runtime/api/responseFields.ts'
+import { field, list, number, text } from '#runtime/api/responseFields.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 
 /** A shipping method of the back end that is available for the cart. */
@@ -9,12 +10,15 @@ export interface ShippingMethod {
   type: DeliveryType
   /** Expected time, in words of the back end; empty if it is not known. */
   time: string
+  /** Costs of a cart that is not free; null if they depend on the cart, or are not in the currency of the session. */
+  costs: number | null
 }
 
 /** Reads the available shipping methods of a response, in the order of the back end. */
 export function readShippingMethods(
   data: unknown,
   { deliveryTypes, shippingMethods }: Pick<CheckoutRules, 'deliveryTypes' | 'shippingMethods'>,
+  currencyId: string,
 ): readonly ShippingMethod[] {
   return byPosition(list(data, 'elements')).flatMap((raw): ShippingMethod[] => {
     const id = text(raw, 'id')
@@ -31,9 +35,35 @@ export function readShippingMethods(
         name: translated(raw, 'name'),
         description: translated(raw, 'description'),
         time: translated(time, 'name'),
+        costs: listedCosts(list(raw, 'prices'), currencyId),
       },
     ]
   })
+}
+
+/** The price of a method that has only one, for every cart. Other currencies are converted by the back end alone. */
+function listedCosts(prices: readonly unknown[], currencyId: string): number | null {
+  const [price, ...others] = prices
+  if (price === undefined || others.length > 0) return null
+  const isConditional =
+    text(price, 'ruleId') !== '' ||
+    text(price, 'calculationRuleId') !== '' ||
+    number(price, 'quantityStart') > 1 ||
+    number(price, 'quantityEnd') > 0
+  const own = list(price, 'currencyPrice').find((one) => text(one, 'currencyId') === currencyId)
+  const gross = field(own, 'gross')
+  return !isConditional && typeof gross === 'number' ? gross : null
+}
+
+/** What a method costs for a cart, by the back end; null if only choosing it tells. */
+export function shippingCosts(
+  { id, costs }: Pick<ShippingMethod, 'id' | 'costs'>,
+  { lines, deliveries }: Pick<Cart, 'lines' | 'deliveries'>,
+): number | null {
+  const chosen = deliveries.find(({ shippingMethodId }) => shippingMethodId === id)
+  if (chosen) return chosen.costs
+  const isFree = lines.every(({ kind, hasFreeDelivery }) => kind !== 'product' || hasFreeDelivery)
+  return isFree ? 0 : costs
 }
 
 /** The methods of a delivery type that a shopper chooses from; none where the type alone is chosen. */

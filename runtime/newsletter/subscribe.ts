@@ -3,8 +3,11 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
 
-/** `toConfirm`: double opt-in, the back end sent a message with a link. */
-export type Subscription = 'subscribed' | 'toConfirm' | 'refused' | 'failed'
+export type Subscription =
+  /** `toConfirm`: double opt-in, the back end sent a message with a link. */
+  | { status: 'subscribed' | 'toConfirm' | 'refused' | 'failed' }
+  /** A rate limit. */
+  | { status: 'wait'; seconds: number }
 
 /** Subscribes an address at the back end of the country (R7.1.1). Never rejects. */
 export async function subscribe(context: PageContext, email: string): Promise<Subscription> {
@@ -16,9 +19,19 @@ export async function subscribe(context: PageContext, email: string): Promise<Su
     })
     track('newsletter_subscription', { form_name: 'newsletter' })
     const { status } = (response ?? {}) as { status?: unknown }
-    return status === 'direct' ? 'subscribed' : 'toConfirm'
+    return { status: isConfirmed(status) ? 'subscribed' : 'toConfirm' }
   } catch (error) {
-    // the back end rejects only an invalid email address with 400
-    return error instanceof ApiError && error.status === 400 ? 'refused' : 'failed'
+    return failureOf(error)
   }
+}
+
+/** Confirmed by an earlier message, or in a shop without double opt-in. Shopware 6.6 answers nothing. */
+const isConfirmed = (status: unknown): boolean => status === 'optIn' || status === 'direct'
+
+/** Only the address is of the shopper. */
+function failureOf(error: unknown): Subscription {
+  if (!(error instanceof ApiError)) return { status: 'failed' }
+  if (error.status === 429) return { status: 'wait', seconds: error.waitSeconds ?? 60 }
+  const isRefused = error.status === 400 && error.errors.some(({ pointer }) => pointer === '/email')
+  return { status: isRefused ? 'refused' : 'failed' }
 }

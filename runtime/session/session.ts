@@ -42,9 +42,13 @@ export interface Session extends SessionPort {
   enter: (context: LocaleContext) => void
   /** An empty value is removed. */
   setToken: (token: string) => void
-  /** Null removes the login. */
+  /**
+   * The login of a customer with its expiry, or neither (R4.15). Checkout is as a guest, whose token is that of the
+   * context, so that the pages do not call it: it completes the stored context of R3.4.5, which a shop with accounts
+   * shares. Null removes the login.
+   */
   setAuth: (token: string | null, tokenExpiry: number | null) => void
-  /** Stores the media of the session (R3.4.5); an empty list is removed. */
+  /** Stores the media of the session (R3.4.5), which the pages only keep; an empty list is removed. */
   setMedia: (media: readonly SessionMedia[]) => void
   /** Whether the context of the back end has this language and currency. */
   isContextKnown: (context: LocaleContext) => boolean

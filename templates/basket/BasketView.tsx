@@ -12,7 +12,7 @@ import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { UnreadableBasket } from './UnreadableBasket.tsx'
-import { cartMessageKey } from './cartMessage.ts'
+import { cartMessageTexts } from './cartMessage.ts'
 
 /** The contents of the basket, on its page and in the drawer. */
 export function BasketView({
@@ -43,7 +43,7 @@ export function BasketView({
   const isEmpty = cart.lines.length === 0
   return (
     <>
-      {hasEnded ? <Ended /> : <BasketDifferences basket={basket} />}
+      {hasEnded ? <Ended /> : <BasketDifferences basket={basket} areLinesVisible />}
       <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
@@ -87,16 +87,11 @@ function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: 
 function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null }) {
   const t = useTranslate()
   const limits = outcome?.status === 'limited' ? outcome.messages : []
-  const nameOf = (lineId: string) => cart.lines.find(({ id }) => id === lineId)?.name ?? ''
-  const texts = [...limits, ...cart.messages].flatMap((message) => {
-    const key = cartMessageKey(message)
-    const isAboutCode = message.key.startsWith('promotion-')
-    const name = message.name || nameOf(message.lineId)
-    return key === null || isAboutCode ? [] : t(key, { name })
-  })
+  // the form says what is wrong with a code
+  const messages = [...limits, ...cart.messages].filter(({ key }) => !key.startsWith('promotion-'))
   return (
     <>
-      {[...new Set(texts)].map((text) => (
+      {cartMessageTexts(messages, t).map((text) => (
         <p key={text} className="basket__fault" role="status">
           {text}
         </p>

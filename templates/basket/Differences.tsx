@@ -1,51 +1,82 @@
 import type { Basket } from '#runtime/basket/basket.ts'
+import type { CartDifference } from '#runtime/basket/seenCart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { useMoney } from './useMoney.ts'
 
-const none = [] as const
+export const noDifferences: readonly CartDifference[] = []
 
-/** How a line differs from what the shopper saw, at the line. */
-export function LineDifferences({ basket, lineId }: { basket: Basket; lineId: string }) {
+/** An amount of the back end, with the one that the shopper saw. */
+export function ChangedAmount({ before, now }: { before: number; now: number }) {
   const t = useTranslate()
   const money = useMoney()
-  return useValue(basket.differences, none)
-    .filter((difference) => difference.lineId === lineId)
-    .map((difference) => {
-      if (difference.kind === 'gone') return null
-      const { kind, before, now } = difference
-      return (
-        <p key={kind} className="basket-line__message">
-          {kind === 'price' ? (
-            <>
-              <s>
-                <span className="visually-hidden">{t('basket.priceBefore')} </span>
-                {money(before)}
-              </s>{' '}
-              {t('basket.priceNow', { price: money(now) })}
-            </>
-          ) : (
-            t('basket.quantityNow', { before, now })
-          )}
-        </p>
-      )
-    })
+  return (
+    <>
+      <s>
+        <span className="visually-hidden">{t('basket.priceBefore')} </span>
+        {money(before)}
+      </s>{' '}
+      {t('basket.priceNow', { price: money(now) })}
+    </>
+  )
 }
 
-/** Says that the back end has changed the basket, and which products it has removed. */
-export function BasketDifferences({ basket }: { basket: Basket }) {
+/** How a line differs from what the shopper saw, at the line. */
+export const LineDifferences = ({ basket, lineId }: { basket: Basket; lineId: string }) =>
+  useValue(basket.differences, noDifferences)
+    .filter((difference) => difference.lineId === lineId)
+    .map((difference) =>
+      difference.kind === 'gone' ? null : (
+        <p key={difference.kind} className="basket-line__message">
+          <Change difference={difference} />
+        </p>
+      ),
+    )
+
+function Change({ difference }: { difference: Exclude<CartDifference, { kind: 'gone' }> }) {
   const t = useTranslate()
-  const differences = useValue(basket.differences, none)
+  const { kind, before, now } = difference
+  if (kind === 'price') return <ChangedAmount before={before} now={now} />
+  return t('basket.quantityNow', { before, now })
+}
+
+/** What differs, with the name of each product. */
+export function DifferenceItems({ differences }: { differences: readonly CartDifference[] }) {
+  const t = useTranslate()
+  return differences.map((difference) => {
+    const { kind, lineId, name } = difference
+    return (
+      <li key={lineId + kind}>
+        {kind === 'gone' ? (
+          t('basket.goneLine', { name })
+        ) : (
+          <>
+            <strong>{name}</strong>: <Change difference={difference} />
+          </>
+        )}
+      </li>
+    )
+  })
+}
+
+/** Says that the back end has changed the basket, and what has changed where no line says so. */
+export function BasketDifferences({
+  basket,
+  areLinesVisible,
+}: {
+  basket: Basket
+  areLinesVisible: boolean
+}) {
+  const t = useTranslate()
+  const differences = useValue(basket.differences, noDifferences)
   if (differences.length === 0) return null
-  const gone = differences.flatMap(({ kind, name }) => (kind === 'gone' ? name : []))
+  const named = areLinesVisible ? differences.filter(({ kind }) => kind === 'gone') : differences
   return (
     <div className="basket__fault" role="status">
       <p>{t('basket.changed')}</p>
-      {gone.length > 0 && (
+      {named.length > 0 && (
         <ul>
-          {gone.map((name) => (
-            <li key={name}>{t('basket.goneLine', { name })}</li>
-          ))}
+          <DifferenceItems differences={named} />
         </ul>
       )}
       <button

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useEndpoint } from '#runtime/api/useEndpoint.ts'
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import { changedLines } from '#runtime/basket/changedLines.ts'
+import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { readFreeProducts, type FreeProductOffer } from '#runtime/basket/freeProducts.ts'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { LineImage } from './LineImage.tsx'
 import { useMoney } from './useMoney.ts'
@@ -24,6 +26,9 @@ export function FreeProducts({
     .map((offer) => <Offer key={offer.id} offer={offer} basket={basket} onOutcome={onOutcome} />)
 }
 
+const lineOf = (basket: Basket, lineId: string) =>
+  basket.cart.peek()?.lines.find(({ id }) => id === lineId)
+
 function Offer({
   offer: { name, code, missingTotal, products },
   basket,
@@ -35,6 +40,7 @@ function Offer({
 }) {
   const t = useTranslate()
   const money = useMoney()
+  const currency = usePage().context.shopwareCurrency.iso
   const [isAdding, setAdding] = useState(false)
   if (missingTotal > 0) {
     return (
@@ -47,6 +53,7 @@ function Offer({
   async function choose(productId: string) {
     if (isAdding) return
     setAdding(true)
+    const from = lineOf(basket, productId)?.quantity ?? 0
     const item = { lineId: productId, productId, quantity: 1, belongsTo: null, path: '' }
     let outcome = await basket.add([item])
     if (outcome.status === 'done' && code !== '') {
@@ -55,6 +62,11 @@ function Offer({
       if (outcome.status !== 'done') await basket.setQuantities(new Map([[productId, 0]]))
     }
     setAdding(false)
+    const line = lineOf(basket, productId)
+    if (line) {
+      const added = changedLines([{ line, from, to: from + 1 }], basket.cart.peek())
+      trackCart('add_to_cart', currency, added)
+    }
     onOutcome(outcome)
   }
 

@@ -1,4 +1,5 @@
 import type { CartMessage } from '#runtime/basket/cart.ts'
+import type { useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** Words for the messages of the back end, by its key. */
@@ -18,3 +19,17 @@ export function cartMessageKey({ key, level, isBlocking }: CartMessage): Message
   if (Object.hasOwn(words, key)) return words[key]!
   return isBlocking || level === 'error' ? 'basket.message.blocked' : null
 }
+
+/** Messages in words, each once. */
+export const cartMessageTexts = (
+  messages: readonly CartMessage[],
+  t: ReturnType<typeof useTranslate>,
+  wordsOf: typeof cartMessageKey = cartMessageKey,
+): readonly string[] => [
+  ...new Set(
+    messages.flatMap((message) => {
+      const key = wordsOf(message)
+      return key === null ? [] : t(key, { name: message.name })
+    }),
+  ),
+]

@@ -5,6 +5,7 @@ import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
 import { StoreChoice, type LoadedStores } from '#templates/delivery/StoreChoice.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
+import { useMoney } from '#templates/basket/useMoney.ts'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
 import { CheckboxField } from '#templates/forms/FormField.tsx'
 import { useShownError } from '#templates/forms/useField.ts'
@@ -85,9 +86,10 @@ function ChosenStore({ checkout, stores }: { checkout: Checkout; stores: LoadedS
   )
 }
 
-/** A single method is no choice: its costs stand in the sums. */
+/** A single method is no choice: its costs stand in the sums. Those of the others may be known once they are chosen. */
 function ShippingMethods({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
+  const money = useMoney()
   const methods = useValue(checkout.shippingMethods, [])
   const chosen = useValue(checkout.shippingMethodId, '')
   if (methods.length < 2) return null
@@ -98,11 +100,11 @@ function ShippingMethods({ checkout }: { checkout: Checkout }) {
         name="shippingMethodId"
         legend={t('checkout.shippingMethod')}
         isLegendHidden
-        choices={methods.map(({ id, name, description, time }) => ({
+        choices={methods.map(({ id, name, description, time, costs }) => ({
           value: id,
           name,
-          note: description,
-          aside: time,
+          note: time === '' ? description : `${time} · ${description}`,
+          aside: costs === 0 ? t('basket.free') : costs === null ? '' : money(costs),
         }))}
         value={chosen}
         onChange={checkout.setShippingMethod}

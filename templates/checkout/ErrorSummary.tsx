@@ -1,36 +1,43 @@
 import { useEffect, useRef } from 'react'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { CartMessage } from '#runtime/basket/cart.ts'
 import type { CheckoutProblem } from '#runtime/checkout/checkout.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import type { Form, FormErrors } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import { cartMessageKey, cartMessageTexts } from '#templates/basket/cartMessage.ts'
+import { ChangedAmount, DifferenceItems, noDifferences } from '#templates/basket/Differences.tsx'
+import { useMoney } from '#templates/basket/useMoney.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 const texts = {
   changed: 'checkout.problem.changed',
-  blocked: 'checkout.problem.blocked',
   ended: 'checkout.problem.ended',
   busy: 'checkout.problem.busy',
+  updating: 'checkout.problem.updating',
   payment: 'checkout.problem.payment',
   offline: 'checkout.problem.offline',
   unavailable: 'checkout.problem.unavailable',
   'rate-limit': 'checkout.problem.rateLimit',
   'not-ordered': 'checkout.problem.notOrdered',
   unexpected: 'checkout.problem.unexpected',
-} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'invalid'>, MessageKey>
+} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'invalid' | 'blocked'>, MessageKey>
 
 /** Why the order was not sent, and what to do. It takes over the focus, and links lead to the fields. */
 export function ErrorSummary({
   problem,
   form,
+  basket,
   basketPath,
   shopLink,
   onConfirm,
 }: {
   problem: CheckoutProblem
+  basket: Basket
   form: Form<CheckoutField>
   basketPath: string
   shopLink: LabelledLink
@@ -62,6 +69,8 @@ export function ErrorSummary({
       </h2>
       {problem.kind === 'invalid' ? (
         <InvalidFields names={invalid} errors={errors} />
+      ) : problem.kind === 'blocked' ? (
+        <Reasons messages={problem.messages} />
       ) : (
         <p>
           {t(texts[problem.kind], {
@@ -70,9 +79,7 @@ export function ErrorSummary({
         </p>
       )}
       {problem.kind === 'changed' && (
-        <button type="button" className="button button--primary" onClick={onConfirm}>
-          {t('checkout.confirmChanges')}
-        </button>
+        <Changes basket={basket} problem={problem} shopLink={shopLink} onConfirm={onConfirm} />
       )}
       {problem.kind === 'blocked' && (
         <a className="button button--primary" href={basketPath}>
@@ -81,6 +88,75 @@ export function ErrorSummary({
       )}
       {problem.kind === 'ended' && <ButtonLink link={shopLink} />}
     </div>
+  )
+}
+
+/** What has changed, with the sums of before and now, and the button that confirms it (X8.5). */
+function Changes({
+  basket,
+  problem: { totalBefore },
+  shopLink,
+  onConfirm,
+}: {
+  basket: Basket
+  problem: Extract<CheckoutProblem, { kind: 'changed' }>
+  shopLink: LabelledLink
+  onConfirm: () => void
+}) {
+  const t = useTranslate()
+  const money = useMoney()
+  const differences = useValue(basket.differences, noDifferences)
+  const cart = useValue(basket.cart, null)
+  if (!cart) return null
+  const isEmpty = cart.lines.length === 0
+  const { total } = cart
+  return (
+    <>
+      <ul className="checkout__changes">
+        <DifferenceItems differences={differences} />
+        {!isEmpty && (
+          <li>
+            <strong>{t('basket.total')}</strong>:{' '}
+            {totalBefore === null || totalBefore === total ? (
+              money(total)
+            ) : (
+              <ChangedAmount before={totalBefore} now={total} />
+            )}
+          </li>
+        )}
+      </ul>
+      {isEmpty ? (
+        <ButtonLink link={shopLink} />
+      ) : (
+        <button type="button" className="button button--primary" onClick={onConfirm}>
+          {t('checkout.confirmChanges')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Words for messages that the basket does not show. */
+const checkoutWords: Readonly<Record<string, MessageKey>> = {
+  'shipping-method-blocked': 'checkout.message.shipping',
+  'payment-method-blocked': 'checkout.message.payment',
+}
+
+const wordsOf = (message: CartMessage): MessageKey | null =>
+  Object.hasOwn(checkoutWords, message.key) ? checkoutWords[message.key]! : cartMessageKey(message)
+
+/** Why the back end does not accept the cart. */
+function Reasons({ messages }: { messages: readonly CartMessage[] }) {
+  const t = useTranslate()
+  const texts = cartMessageTexts(messages, t, wordsOf)
+  return texts.length === 0 ? (
+    <p>{t('checkout.problem.blocked')}</p>
+  ) : (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

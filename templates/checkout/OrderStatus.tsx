@@ -10,11 +10,13 @@ export function OrderStatus({
   orderUrl,
   contactLink,
   onCheck,
+  onForget,
 }: {
   state: Extract<CheckoutState, { status: 'unknown' | 'placed' }>
   orderUrl: (code: string) => string
   contactLink: LabelledLink | null
   onCheck: () => void
+  onForget: () => void
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [state.status])
@@ -23,7 +25,7 @@ export function OrderStatus({
       {state.status === 'placed' ? (
         <Placed state={state} orderUrl={orderUrl} />
       ) : (
-        <Unknown isChecking={state.isChecking} contactLink={contactLink} onCheck={onCheck} />
+        <Unknown {...state} contactLink={contactLink} onCheck={onCheck} onForget={onForget} />
       )}
     </div>
   )
@@ -53,24 +55,37 @@ function Placed({
   )
 }
 
+/** Once no look-up will tell any more, the shopper decides by the message of the shop. */
 function Unknown({
   isChecking,
+  isFinal = false,
   contactLink,
   onCheck,
+  onForget,
 }: {
   isChecking: boolean
+  isFinal?: boolean
   contactLink: LabelledLink | null
   onCheck: () => void
+  onForget: () => void
 }) {
   const t = useTranslate()
   return (
     <>
       <h2>{t('checkout.unknown')}</h2>
-      <p>{t(isChecking ? 'checkout.unknownChecking' : 'checkout.unknownText')}</p>
+      <p>
+        {t(
+          isChecking
+            ? 'checkout.unknownChecking'
+            : isFinal
+              ? 'checkout.unknownFinal'
+              : 'checkout.unknownText',
+        )}
+      </p>
       {!isChecking && (
         <div className="checkout__status-actions">
-          <button type="button" className="button" onClick={onCheck}>
-            {t('checkout.checkAgain')}
+          <button type="button" className="button" onClick={isFinal ? onForget : onCheck}>
+            {t(isFinal ? 'checkout.forget' : 'checkout.checkAgain')}
           </button>
           {contactLink && <ButtonLink link={contactLink} kind="secondary" />}
         </div>

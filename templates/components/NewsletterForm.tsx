@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Subscription } from '#runtime/newsletter/subscribe.ts'
 import { formDone } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -8,12 +9,12 @@ import './NewsletterForm.css'
 
 type Fault = Extract<
   MessageKey,
-  'requiredEmail' | 'validEmail' | 'newsletter.refused' | 'newsletter.failed'
+  'requiredEmail' | 'validEmail' | 'newsletter.refused' | 'newsletter.failed' | 'newsletter.wait'
 >
 type Outcome = Extract<MessageKey, 'newsletter.toConfirm' | 'newsletter.subscribed'>
 
 type State =
-  | { is: 'open'; fault?: Fault }
+  | { is: 'open'; fault?: Fault; seconds?: number }
   | { is: 'sending' }
   | { is: 'done'; outcome: Outcome; email: string }
 
@@ -23,7 +24,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
   const { context } = usePage()
   const [state, setState] = useState<State>({ is: 'open' })
   const input = useRef<HTMLInputElement>(null)
-  const fault = state.is === 'open' ? state.fault : undefined
+  const { fault, seconds = 60 } = state.is === 'open' ? state : {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,22 +40,22 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
       return
     }
     setState({ is: 'sending' })
-    const subscription = await askFor(email)
-    if (subscription === 'toConfirm' || subscription === 'subscribed') {
+    const { status, ...limit } = await askFor(email)
+    if (status === 'toConfirm' || status === 'subscribed') {
       formDone(form)
-      setState({ is: 'done', outcome: `newsletter.${subscription}`, email })
+      setState({ is: 'done', outcome: `newsletter.${status}`, email })
       return
     }
-    setState({ is: 'open', fault: `newsletter.${subscription}` })
-    if (subscription === 'refused') field.focus()
+    setState({ is: 'open', fault: `newsletter.${status}`, ...limit })
+    if (status === 'refused') field.focus()
   }
 
-  async function askFor(email: string) {
+  async function askFor(email: string): Promise<Subscription> {
     try {
       const { subscribe } = await import('#runtime/newsletter/subscribe.ts')
       return await subscribe(context, email)
     } catch {
-      return 'failed'
+      return { status: 'failed' }
     }
   }
 
@@ -93,7 +94,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
         </div>
         <p className="newsletter-form__message" id={`${id}-message`} role="status">
           {state.is === 'sending' && <span>{t('newsletter.sending')}</span>}
-          {fault && <span className="newsletter-form__fault">{t(fault)}</span>}
+          {fault && <span className="newsletter-form__fault">{t(fault, { seconds })}</span>}
         </p>
         {consent && (
           <p className="newsletter-form__consent" id={`${id}-consent`}>
@@ -118,7 +119,7 @@ function Done({ text }: { text: string }) {
 
 /** Whether another address may solve the error. */
 const isOfAddress = (fault: Fault | undefined): boolean =>
-  fault !== undefined && fault !== 'newsletter.failed'
+  fault !== undefined && fault !== 'newsletter.failed' && fault !== 'newsletter.wait'
 
 function faultOf({ validity }: HTMLInputElement): Fault | undefined {
   if (validity.valueMissing) return 'requiredEmail'

@@ -87,7 +87,7 @@ export function GuestForm({
       </div>
       {!isSending && (isRefused || waitSeconds !== null) && (
         <p className="form-field__error" role="alert">
-          {waitSeconds === null ? t('order.wrong') : t('order.wait', { seconds: waitSeconds })}
+          {waitSeconds === null ? t('order.wrong') : t('newsletter.wait', { seconds: waitSeconds })}
         </p>
       )}
       <button type="submit" className="button" aria-disabled={isSending || undefined}>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useEndpoint } from '#runtime/api/useEndpoint.ts'
 import { readPaymentMethods, type PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
-import { startPayment } from '#runtime/checkout/startPayment.ts'
-import { refetchOrder } from '#runtime/order/fetchOrder.ts'
+import { refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order } from '#runtime/order/order.ts'
 import { orderAddress } from '#runtime/order/orderAddress.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { payAgain } from '#runtime/order/payAgain.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
+import type { LabelledLink } from '#shared/links.ts'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
@@ -17,13 +19,18 @@ import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 /** Pays the same order again: with the method of before, or with another one. */
 export function PayAgain({
   order,
+  proof,
   rules,
   orderPath,
+  contactLink,
   onPaid,
 }: {
   order: Order
+  /** Of a guest whose session has ended; null for the customer of the session. */
+  proof: GuestProof | null
   rules: CheckoutRules
   orderPath: string
+  contactLink: LabelledLink | null
   onPaid: (order: Order) => void
 }) {
   const t = useTranslate()
@@ -31,7 +38,7 @@ export function PayAgain({
   const { data, status: loading } = useEndpoint('allPaymentMethods')
   const methods = payableMethods(data, rules, order)
   const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
-  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign'>('idle')
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
 
   async function pay({ id: paymentMethodId }: PaymentMethod) {
@@ -40,14 +47,14 @@ export function PayAgain({
     const release = holdReload()
     try {
       const { api } = commerce
-      await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })
       const returnUrl = location.origin + orderAddress(orderPath, order.deepLinkCode)
-      const started = await startPayment(api, order, { returnUrl, details: null })
+      const started = await payAgain(api, order, { paymentMethodId, returnUrl })
+      if (started.status === 'foreign') return setStatus('foreign')
       const mark = orderMarkOf(country)
       const known = mark.read()
       if (known && started.status !== 'unknown') mark.write({ ...known, payment: started.status })
       if (started.url !== null) return location.assign(started.url)
-      const next = await refetchOrder(api, order, null)
+      const next = await refetchOrder(api, order, proof)
       setStatus('idle')
       if (next) onPaid(next)
     } catch {
@@ -86,7 +93,11 @@ export function PayAgain({
           <p role="status" className="pay-again__status">
             {status === 'sending' && t('checkout.step.paying')}
             {status === 'failed' && t('order.payFailed')}
+            {status === 'foreign' && t('order.payForeign')}
           </p>
+          {status === 'foreign' && contactLink && (
+            <ButtonLink link={contactLink} kind="secondary" />
+          )}
         </>
       ) : loading === 'failed' ? (
         <LoadFailure

@@ -25,6 +25,7 @@ import { OrderSummary } from '#templates/checkout/OrderSummary.tsx'
 import { PaymentSection } from '#templates/checkout/PaymentSection.tsx'
 import { ReviewSection, type LegalTexts } from '#templates/checkout/ReviewSection.tsx'
 import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
+import { BasketDifferences } from '#templates/basket/Differences.tsx'
 import { Ended, useEnded } from '#templates/basket/Ended.tsx'
 import { UnreadableBasket } from '#templates/basket/UnreadableBasket.tsx'
 import { useStoreChoice, type LoadedStores } from '#templates/delivery/StoreChoice.tsx'
@@ -74,6 +75,11 @@ export function Checkout(props: CheckoutProps) {
         orderUrl={(code) => orderAddress(orderPath, code)}
         contactLink={contactLink}
         onCheck={() => void checkout.checkAgain()}
+        onForget={() => {
+          checkout.forget()
+          // what had the focus goes
+          document.querySelector('main')?.focus()
+        }}
       />
     )
   }
@@ -86,6 +92,7 @@ export function Checkout(props: CheckoutProps) {
       </>
     )
   }
+  const problem = state.status === 'editing' ? state.problem : null
   return (
     <div className="checkout">
       {cart?.lines.length !== 0 && (
@@ -103,6 +110,10 @@ export function Checkout(props: CheckoutProps) {
         onSubmit={submit}
         onFocusCapture={checkout.prepare}
       >
+        {/* in the list of errors, they are confirmed with the order */}
+        {state.status === 'editing' && problem?.kind !== 'changed' && !hasEnded && (
+          <BasketDifferences basket={basket} areLinesVisible={false} />
+        )}
         <Sections
           {...props}
           checkout={checkout}
@@ -110,10 +121,11 @@ export function Checkout(props: CheckoutProps) {
           total={cart?.total ?? 0}
           onWidget={setWidget}
         />
-        {state.status === 'editing' && state.problem && (
+        {problem && (
           <ErrorSummary
-            problem={state.problem}
+            problem={problem}
             form={checkout.form}
+            basket={basket}
             basketPath={basketPath}
             shopLink={props.shopLink}
             onConfirm={() => {
@@ -190,6 +202,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
     const basket = openBasket(context)
     const checkout = createCheckout({
       country,
+      currencyId: context.shopwareCurrency.id,
       rules,
       lists,
       api: commerce.api,

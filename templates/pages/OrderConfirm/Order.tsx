@@ -45,7 +45,7 @@ export function Order({
   contactLink,
 }: OrderProps & { code: string }) {
   const t = useTranslate()
-  const { view, load, retry, showOrder } = useOrder(code, rules)
+  const { view, proof, load, retry, showOrder } = useOrder(code, rules)
   if (view.kind === 'loading') {
     return (
       <div className="page-header">
@@ -73,6 +73,7 @@ export function Order({
   return (
     <ShownOrder
       {...view}
+      proof={proof}
       rules={rules}
       storesUrl={storesUrl}
       orderPath={orderPath}
@@ -133,6 +134,7 @@ function useOrder(code: string, rules: CheckoutRules) {
 
   return {
     view,
+    proof: proof.current,
     load,
     retry: () => void load(proof.current),
     showOrder: (next: OrderData) => setView({ kind: 'order', order: next, isFinal: true }),
@@ -151,13 +153,19 @@ function viewOf(error: unknown, hadProof: boolean): View {
 
 function ShownOrder({
   order,
+  proof,
   isFinal,
   rules,
   storesUrl,
   orderPath,
   contactLink,
   onPaid,
-}: OrderProps & { order: OrderData; isFinal: boolean; onPaid: (order: OrderData) => void }) {
+}: OrderProps & {
+  order: OrderData
+  proof: GuestProof | null
+  isFinal: boolean
+  onPaid: (order: OrderData) => void
+}) {
   const { country } = usePage().context
   const mark = orderMarkOf(country).read()
   const own = mark?.order?.id === order.id ? mark : null
@@ -172,7 +180,14 @@ function ShownOrder({
       <OrderHead order={order} status={status} contactLink={contactLink} />
       {status === 'placed' && order.delivery?.state === 'open' && <NextSteps order={order} />}
       {(status === 'unpaid' || status === 'failed') && (
-        <PayAgain order={order} rules={rules} orderPath={orderPath} onPaid={onPaid} />
+        <PayAgain
+          order={order}
+          proof={proof}
+          rules={rules}
+          orderPath={orderPath}
+          contactLink={contactLink}
+          onPaid={onPaid}
+        />
       )}
       <OrderDetails order={order} storesUrl={storesUrl} />
     </>

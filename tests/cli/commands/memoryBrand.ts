@@ -2,7 +2,7 @@ import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
-import { contentOf, home, promisesStory, storyOf } from '../site/build.ts'
+import { checkoutStory, contentOf, home, promisesStory, storyOf } from '../site/build.ts'
 import { rawProduct } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
@@ -12,6 +12,7 @@ export const smallContent = (): RawContent => ({
     home(),
     storyOf('structure/bikes', 'Category', { title: 'Bikes', heading: 'Bikes' }),
     promisesStory(),
+    checkoutStory(),
   ]),
   redirects: new Map([['old', '/bikes/']]),
 })

@@ -44,6 +44,20 @@ export const home = (slug = 'structure/home') => storyOf(slug, 'Home', { title: 
 export const promisesStory = () =>
   storyOf('central-content/service-promises/all', 'ServicePromises', { items: [] })
 
+const text = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By law' }] }],
+}
+
+/** The legal texts without which a country that sells online has warnings. */
+export const checkoutStory = (content: Record<string, unknown> = {}) =>
+  storyOf('structure/checkout', 'Checkout', {
+    terms: text,
+    withdrawal: text,
+    guarantee: text,
+    ...content,
+  })
+
 /** A full response of the content service, with every settings story. */
 export function contentOf(
   stories: readonly RawStory[],
@@ -93,6 +107,7 @@ export function listenToDiagnostics() {
 export interface BuildInput {
   stories?: readonly RawStory[]
   promises?: readonly RawStory[]
+  checkout?: readonly RawStory[]
   /** The stories in the brand's default language, if that is another one. */
   originals?: readonly RawStory[] | undefined
   settings?: Partial<Record<SettingsName, RawStory | null>>
@@ -117,6 +132,7 @@ export interface BuildInput {
 export function build({
   stories = [home()],
   promises = [promisesStory()],
+  checkout = [checkoutStory()],
   originals,
   settings,
   products = [],
@@ -139,7 +155,7 @@ export function build({
     locale,
     locales,
     content: {
-      ...contentOf([...stories, ...promises], settings),
+      ...contentOf([...stories, ...promises, ...checkout], settings),
       redirects: new Map(Object.entries(redirects)),
     },
     original: originals && contentOf(originals, settings),

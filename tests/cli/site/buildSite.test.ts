@@ -8,7 +8,7 @@ import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
-import { build, home, listenToDiagnostics, storyOf } from './build.ts'
+import { build, checkoutStory, home, listenToDiagnostics, storyOf } from './build.ts'
 import {
   rawMedia,
   rawOption,
@@ -480,6 +480,22 @@ describe('invalid content', () => {
     expect(errors().map(({ what }) => what)).toHaveLength(5)
   })
 
+  it('X1.7 without a text that the law asks for is reported where the country sells online', () => {
+    const warningsOf = (localeId: string) =>
+      build({ localeId, checkout: [checkoutStory({ guarantee: { type: 'doc', content: [] } })] })
+        .warnings()
+        .filter(({ group }) => group === 'checkouts without a legal text')
+    expect(warningsOf('ie-en')).toEqual([])
+    expect(warningsOf('gb-en')).toEqual([
+      {
+        group: 'checkouts without a legal text',
+        what: 'no text "guarantee" beside the order button of gb-en, which sells online',
+        where: 'story of the component Checkout, field guarantee',
+        todo: 'Publish the text there, or in the override of the country.',
+      },
+    ])
+  })
+
   it('X1.3 fails the build as content errors, unlike warnings', () => {
     const diagnostics = createDiagnostics(() => {})
     diagnostics.warn('a group', { what: 'only a warning' })
@@ -609,7 +625,7 @@ describe('a site', () => {
     const tree = ['bikes', 'bikes/kids', 'bikes/kids/12-inch', 'bikes-in-stock', 'sale'].map(
       (path) => storyOf(`structure/${path}`, 'Category'),
     )
-    const { site } = build({ stories: [home(), ...tree] })
+    const { site } = build({ stories: [home(), ...tree], checkout: [] })
     const paths = (path: string) => site.childrenOf(path).map((child) => child.path)
     expect(paths('bikes')).toEqual(['bikes/kids'])
     expect(paths('sale')).toEqual([])

@@ -4,7 +4,12 @@ import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import type { Diagnostics } from '#cli/diagnostics/diagnostics.ts'
 import type { RawCountry, RawSalutation } from '#cli/fetch/addressLists.ts'
-import { checkDelivery, checkoutRules, toAddressLists } from '#cli/site/checkout.ts'
+import {
+  checkDelivery,
+  checkLegalTexts,
+  checkoutRules,
+  toAddressLists,
+} from '#cli/site/checkout.ts'
 import type { Dealer } from '#shared/dealer.ts'
 
 const brand = readBrand('brand-1')
@@ -201,5 +206,31 @@ describe('a locale whose orders can only be collected', () => {
     const rules = { checkout: rulesOf({ deliveryTypes: ['clickAndCollect'] }) }
     checkDelivery(rules, dealers, { id: 'gb-en', sellsOnline }, diagnostics)
     expect(warnings).toEqual(found)
+  })
+})
+
+describe('a locale that sells', () => {
+  const text = { type: 'doc' }
+  const all = { terms: text, withdrawal: text, guarantee: text }
+  it.each<
+    [string, Partial<Record<keyof typeof all, object | null>> | undefined, boolean, string[]]
+  >([
+    ['all legal texts', all, true, []],
+    ['no terms', { ...all, terms: null }, true, ['terms']],
+    ['no withdrawal', { ...all, withdrawal: null }, true, ['withdrawal']],
+    ['no guarantee', { ...all, guarantee: null }, true, ['guarantee']],
+    ['no story', undefined, true, ['terms', 'withdrawal', 'guarantee']],
+    ['no story, in a country that does not sell,', undefined, false, []],
+  ])('with %s is reported for what is missing', (_, content, sellsOnline, missing) => {
+    const warnings: string[] = []
+    const diagnostics = {
+      warn: (_group: string, { what }: { what: string }) => void warnings.push(what),
+    } as Partial<Diagnostics> as Diagnostics
+    checkLegalTexts(content as typeof all | undefined, { id: 'gb-en', sellsOnline }, diagnostics)
+    expect(warnings).toEqual(
+      missing.map(
+        (name) => `no text "${name}" beside the order button of gb-en, which sells online`,
+      ),
+    )
   })
 })

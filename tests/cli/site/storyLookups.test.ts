@@ -25,7 +25,7 @@ describe('the stories of a site', () => {
   })
 
   it('do not include those of unknown components, whose paths are invalid', () => {
-    const odd = build({ stories: [home(), storyOf('structure/odd', 'Hologram')] })
+    const odd = build({ stories: [home(), storyOf('structure/odd', 'Hologram')], checkout: [] })
     expect(odd.site.stories.map(({ path }) => path)).toEqual([''])
     expect(odd.site.invalidPaths).toEqual(['/gb/en/odd/'])
   })

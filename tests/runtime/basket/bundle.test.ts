@@ -24,6 +24,7 @@ const line = (id: string, belongsTo: string | null = null): CartLine => ({
   totalPrice: 20,
   listPrice: null,
   limits: { minimum: 1, maximum: 5, step: 1 },
+  hasFreeDelivery: false,
   belongsTo,
   isRemovable: true,
   messages: [],

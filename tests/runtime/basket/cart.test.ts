@@ -74,6 +74,7 @@ describe('a cart', () => {
           totalPrice: 698,
           listPrice: 399,
           limits: { minimum: 1, maximum: 5, step: 1 },
+          hasFreeDelivery: false,
           belongsTo: null,
           isRemovable: true,
           messages: [],

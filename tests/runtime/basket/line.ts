@@ -16,6 +16,7 @@ export const line = (id: string, changes: Partial<CartLine> = {}): CartLine => (
   totalPrice: 10,
   listPrice: null,
   limits: { minimum: 1, maximum: 5, step: 1 },
+  hasFreeDelivery: false,
   belongsTo: null,
   isRemovable: true,
   messages: [],

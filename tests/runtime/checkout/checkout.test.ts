@@ -51,6 +51,7 @@ describe('a checkout', () => {
   it('loads the cart and the methods that suit it', async () => {
     const { checkout, start } = await openCheckout({ canApplePay: () => true })
     expect(checkout.paymentMethods.value).toBeNull()
+    expect(checkout.shippingMethodName.value).toBe('')
     expect(checkout.deliveryType.value).toBe('homeDelivery')
     await start()
     expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
@@ -64,6 +65,7 @@ describe('a checkout', () => {
       shippingId('home_delivery'),
       shippingId('express'),
     ])
+    expect(checkout.shippingMethods.value.map(({ costs }) => costs)).toEqual([8.9, 14.9])
     expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
     expect(checkout.paymentMethod.value).toBeNull()
   })
@@ -110,6 +112,7 @@ describe('a checkout', () => {
     expect(contextChanges()).toEqual([{ shippingMethodId: collect }])
     expect(checkout.cart.value?.deliveries[0]?.shippingMethodId).toBe(collect)
     expect(checkout.shippingMethodId.value).toBe(collect)
+    expect(checkout.shippingMethodName.value).toBe('Click and collect')
     checkout.form.set('paymentMethodId', paymentId('buy_now_pay_later'))
     await rest()
     expect(contextChanges()[1]).toEqual({ paymentMethodId: paymentId('buy_now_pay_later') })
@@ -135,6 +138,8 @@ describe('a checkout', () => {
     await rest()
     expect(contextChanges()).toEqual([])
     expect(checkout.shippingMethods.value).toEqual([])
+    // that of the session
+    expect(checkout.shippingMethodName.value).toBe('Home delivery')
   })
 
   it.each<[string, Parameters<typeof openCheckout>[0]]>([
@@ -391,11 +396,53 @@ describe('an order that is not made', () => {
     await settled(opened.tab.basket.refresh())
     const authorize = vi.fn(nothing)
     await orderIn(opened, authorize)
-    expect(problemOf(opened)).toEqual({ kind: 'changed' })
+    expect(problemOf(opened)).toEqual({ kind: 'changed', totalBefore: null })
     expect(authorize).not.toHaveBeenCalled()
     opened.tab.basket.acceptDifferences()
     await orderIn(opened, authorize)
     expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  it('because the price changes with the order says which total the shopper saw', async () => {
+    const opened = await openFilled({
+      faults: ({ path }) =>
+        path === '/checkout/order' ? [{ kind: 'changed-price', percent: 5 }] : [],
+    })
+    const totalBefore = opened.checkout.cart.value!.total
+    await orderIn(opened)
+    expect(problemOf(opened)).toEqual({ kind: 'changed', totalBefore })
+  })
+
+  it('because the shop does not accept the basket says why', async () => {
+    const { checkout, ...opened } = await openFilled()
+    const message = {
+      lineId: '',
+      key: 'shipping-method-blocked',
+      level: 'warning',
+      name: 'Express',
+      isBlocking: true,
+    } as const
+    vi.spyOn(opened.tab.basket, 'refresh').mockImplementation(async () => ({
+      ...checkout.cart.value!,
+      messages: [message, { ...message, key: 'promotion-discount-added', isBlocking: false }],
+    }))
+    await orderIn({ checkout, ...opened })
+    expect(problemOf({ checkout, ...opened })).toEqual({ kind: 'blocked', messages: [message] })
+  })
+
+  it('because the basket is still changing says so, and can be tried again', async () => {
+    const opened = await openFilled()
+    const authorize = vi.fn(nothing)
+    const changed = opened.tab.basket.setQuantities(
+      new Map([[opened.checkout.cart.value!.lines[0]!.id, 2]]),
+    )
+    await opened.checkout.order(authorize)
+    expect(problemOf(opened)).toEqual({ kind: 'updating' })
+    expect(authorize).not.toHaveBeenCalled()
+    await settled(changed)
+    await orderIn(opened, authorize)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(await opened.visit.orders()).toMatchObject([{ lines: [{ quantity: 2 }] }])
   })
 
   it('because the payment was refused sends nothing', async () => {
@@ -495,8 +542,9 @@ describe('an order that is not made', () => {
 describe('an order of which nothing is known', () => {
   /** A connection that breaks with the order, after it has reached the shop or before. */
   async function openUnknown(fate: 'request' | 'answer') {
-    const line = { isDown: false, hasBroken: false }
+    const line = { isDown: false, hasBroken: false, hasExpired: false }
     const opened = await openFilled({
+      faults: () => (line.hasExpired ? [{ kind: 'expired-token' }] : []),
       fate: ({ path }): Fate => {
         if (path !== '/checkout/order' || line.hasBroken) return line.isDown ? 'request' : 'fine'
         Object.assign(line, { isDown: true, hasBroken: true })
@@ -539,6 +587,23 @@ describe('an order of which nothing is known', () => {
     expect(opened.checkout.state.value).toEqual({ status: 'unknown', isChecking: true })
     await rest()
     expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+  })
+
+  it('X8.4 of a session that has ended can be given up, and the basket ordered again', async () => {
+    const opened = await openUnknown('request')
+    const { orderMark, checkout, line } = opened
+    orderMark.write({ ...orderMark.read()!, sentAt: 0 })
+    Object.assign(line, { isDown: false, hasExpired: true })
+    await settled(checkout.checkAgain())
+    line.hasExpired = false
+    expect(checkout.state.value).toEqual({ status: 'unknown', isChecking: false, isFinal: true })
+    checkout.forget()
+    expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
+    expect(orderMark.read()).toBeNull()
+    await fill(opened.visit, opened.tab, tool)
+    await rest()
+    await orderIn(opened)
+    expect(checkout.state.value.status).toBe('placed')
   })
 
   it('is left alone once the page is left', async () => {

@@ -5,7 +5,6 @@ import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
 import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
 import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
 import type { PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
-import type { DeliveryType } from '#shared/checkout.ts'
 import { useVisit } from '../analytics/consent.ts'
 import { cartOf, line } from '../basket/line.ts'
 
@@ -29,12 +28,19 @@ const ecommerce = {
   items: [{ item_id: 'bike', item_name: 'Calder 2', price: 899, quantity: 2 }],
 }
 
-function open(first: Cart | null = null) {
+const card: PaymentMethod = { id: 'c', name: 'Card', description: '', handler: 'card' }
+const invoice: PaymentMethod = { id: 'i', name: 'Invoice', description: '', handler: 'invoice' }
+
+function open(
+  first: Cart | null = null,
+  methods: readonly PaymentMethod[] | null = [card, invoice],
+) {
   const parts = {
     cart: signal(first),
     state: signal<CheckoutState>(editing),
-    deliveryType: signal<DeliveryType>('homeDelivery'),
+    shippingMethodName: signal('Home delivery'),
     paymentMethod: signal<PaymentMethod | null>(null),
+    paymentMethods: signal<readonly PaymentMethod[] | null>(methods),
   }
   const stopReporting = reportCheckout(parts as unknown as Checkout, 'GBP')
   return { ...parts, stopReporting }
@@ -59,32 +65,62 @@ describe('the beginning of a checkout', () => {
 })
 
 describe('the choices of a checkout', () => {
-  it('are reported when the order is sent', () => {
-    const { state, deliveryType, paymentMethod } = open(cart)
-    deliveryType.value = 'clickAndCollect'
-    paymentMethod.value = { id: 'p', name: 'Card', description: '', handler: 'card' }
-    expect(events()).toHaveLength(1)
-    state.value = { status: 'ordering', step: 'authorizing' }
-    for (const step of ['registering', 'checking', 'ordering', 'paying'] as const) {
-      state.value = { status: 'ordering', step }
-    }
+  const sending: CheckoutState = { status: 'ordering', step: 'authorizing' }
+  /** Events with the choice that they report. */
+  const choices = () =>
+    events().flatMap(({ event, ecommerce: parameters }) => {
+      const { shipping_tier, payment_type } = parameters as Record<string, unknown>
+      return event === 'begin_checkout' ? [] : [[event, shipping_tier ?? payment_type]]
+    })
+
+  it('are reported with the products and the names of the methods', () => {
+    const { state, paymentMethod } = open(cart)
+    paymentMethod.value = card
+    state.value = sending
     expect(events().slice(1)).toEqual([
-      {
-        event: 'add_shipping_info',
-        ecommerce: { ...ecommerce, shipping_tier: 'clickAndCollect' },
-      },
+      { event: 'add_shipping_info', ecommerce: { ...ecommerce, shipping_tier: 'Home delivery' } },
       { event: 'add_payment_info', ecommerce: { ...ecommerce, payment_type: 'Card' } },
     ])
   })
 
-  it('are reported again with another attempt, and not when they change', () => {
-    const { state, deliveryType } = open(cart)
-    state.value = { status: 'ordering', step: 'authorizing' }
-    deliveryType.value = 'clickAndCollect'
-    expect(events()).toHaveLength(3)
-    state.value = editing
-    state.value = { status: 'ordering', step: 'authorizing' }
-    expect(events()).toHaveLength(5)
+  it('are reported when they are made, each once, also with several attempts', () => {
+    const { state, shippingMethodName, paymentMethod, paymentMethods } = open(cart)
+    expect(choices()).toEqual([])
+    shippingMethodName.value = 'Express'
+    const expected = [['add_shipping_info', 'Express']]
+    expect(choices()).toEqual(expected)
+    paymentMethod.value = card
+    expected.push(['add_payment_info', 'Card'])
+    expect(choices()).toEqual(expected)
+    // the same methods, from another answer
+    paymentMethods.value = [card, invoice]
+    paymentMethod.value = { ...card }
+    for (const current of [sending, editing, sending]) state.value = current
+    expect(choices()).toEqual(expected)
+    paymentMethod.value = invoice
+    expected.push(['add_payment_info', 'Invoice'])
+    expect(choices()).toEqual(expected)
+  })
+
+  it('of before the visit are reported with the order', () => {
+    const reloaded = open(cart, null)
+    reloaded.shippingMethodName.value = 'Home delivery'
+    reloaded.paymentMethod.value = card
+    reloaded.paymentMethods.value = [card, invoice]
+    expect(choices()).toEqual([])
+    reloaded.state.value = sending
+    expect(choices()).toEqual([
+      ['add_shipping_info', 'Home delivery'],
+      ['add_payment_info', 'Card'],
+    ])
+  })
+
+  it('of the only method are reported with the order', () => {
+    const { state, paymentMethod } = open(cart, [card])
+    paymentMethod.value = card
+    expect(choices()).toEqual([])
+    state.value = sending
+    expect(choices()).toHaveLength(2)
   })
 })
 
@@ -93,20 +129,24 @@ describe('the errors of a checkout', () => {
   const failing = (problem: Extract<CheckoutState, { status: 'editing' }>['problem']) =>
     ({ status: 'editing', problem }) as const
 
-  it.each(['changed', 'blocked', 'ended', 'busy', 'payment'] as const)(
-    'reach the data layer as a message: %s',
-    (kind) => {
-      const { state } = open()
-      state.value = failing({ kind })
-      expect(events()).toEqual([
-        {
-          event: 'checkout_message',
-          message_key: `checkout.problem.${kind}`,
-          message_level: 'error',
-        },
-      ])
-    },
-  )
+  it.each([
+    { kind: 'changed', totalBefore: 1 },
+    { kind: 'blocked', messages: [] },
+    { kind: 'ended' },
+    { kind: 'busy' },
+    { kind: 'updating' },
+    { kind: 'payment' },
+  ] as const)('reach the data layer as a message: $kind', (problem) => {
+    const { state } = open()
+    state.value = failing(problem)
+    expect(events()).toEqual([
+      {
+        event: 'checkout_message',
+        message_key: `checkout.problem.${problem.kind}`,
+        message_level: 'error',
+      },
+    ])
+  })
 
   it.each(['offline', 'unavailable', 'unexpected', 'rate-limit', 'not-ordered'] as const)(
     'of the shop reach the data layer as a message: %s',

@@ -80,6 +80,7 @@ export async function openCheckout({
     const { orderMark, registrationMark, now, wait } = ofTab.options
     const checkout = createCheckout({
       country: 'GB',
+      currencyId: hexId('currency', 'GBP'),
       rules: { ...checkoutRules, ...rules },
       lists: { salutations: [], countries },
       api: ofTab.api,

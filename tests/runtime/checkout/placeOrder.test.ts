@@ -329,6 +329,17 @@ describe('an order that the shop does not accept', () => {
     expect(await visit.orders()).toEqual([])
   })
 
+  it('X8.5 because the last product is sold out, which is not an ended session', async () => {
+    let isSoldOut = false
+    const visit = openVisit({ faults: () => (isSoldOut ? [soldOut] : []) })
+    const tab = await visit.openTab()
+    await fill(visit, tab, closeout)
+    isSoldOut = true
+    expect(await settled(order(tab))).toMatchObject({ status: 'changed', cart: { lines: [] } })
+    expect(tab.basket.differences.value).toMatchObject([{ kind: 'gone' }])
+    expect(await visit.orders()).toEqual([])
+  })
+
   it('X8.4 because the session has ended', async () => {
     const { visit, tab } = await filledVisit({
       faults: (_, index) => (index === 0 ? [{ kind: 'expired-token' }] : []),

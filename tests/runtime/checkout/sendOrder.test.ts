@@ -118,7 +118,7 @@ describe('an order that the shop rejects', () => {
     [
       'another cart than was seen',
       http(409, 'CHECKOUT__CART_HASH_MISMATCH'),
-      { status: 'changed', cart: other },
+      { status: 'changed', cart: other, totalBefore: cart.total },
     ],
     [
       'a rate limit',
@@ -146,6 +146,7 @@ describe('an order that the shop rejects', () => {
     expect(await outcomeOf(open({ answer, now: offline }).send())).toEqual({
       status: 'changed',
       cart,
+      totalBefore: cart.total,
     })
   })
 })
@@ -225,5 +226,21 @@ describe('the look-up of an order', () => {
     clock.now += agoMs
     expect(await outcomeOf(lookUp(sent, options))).toMatchObject({ reason: 'not-ordered' })
     expect(calls).toHaveLength(count)
+  })
+
+  it.each<[string, ShopInput, boolean]>([
+    ['the session of the customer has ended', { lists: [http(403)] }, true],
+    ['the session of the customer has ended, by the code of 6.6', { lists: [http(401)] }, true],
+    ['the cart is gone', { now: emptyCart }, true],
+    ['the shop cannot be asked', { lists: [offline] }, false],
+    ['the cart cannot be read', { now: offline }, false],
+  ])('is final after a minute if %s', async (_, input, isFinal) => {
+    const { options, clock } = open(input)
+    const sent: OrderMark = { sentAt: started, before: [], order: null, payment: 'none' }
+    clock.now += 60_001
+    expect(await outcomeOf(lookUp(sent, options))).toEqual({
+      status: 'unknown',
+      ...(isFinal && { isFinal }),
+    })
   })
 })

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hexId } from '#fixtures/ids.ts'
 import {
   byPosition,
   choosableMethods,
   readShippingMethods,
+  shippingCosts,
   translated,
   wantedMethod,
   type ShippingMethod,
 } from '#runtime/delivery/shippingMethods.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
+import { line } from '../basket/line.ts'
 import { makeShopper } from '../../fixtures/shopware/shopper.ts'
 import { openShop } from '../../fixtures/shopware/storeApi.ts'
+
+const pound = hexId('currency', 'GBP')
 
 type Rules = Pick<CheckoutRules, 'deliveryTypes' | 'shippingMethods'>
 const rules: Rules = {
@@ -24,10 +29,10 @@ describe('the shipping methods of a response', () => {
     await shopper.add('SEVENTEEN-SIL')
     const { body } = await shopper.send('/shipping-method?onlyAvailable=1')
     const facts = { id: expect.stringMatching(/^[\da-f]{32}$/), description: expect.any(String) }
-    expect(readShippingMethods(body, rules)).toEqual([
-      { ...facts, type: 'homeDelivery', name: 'Home delivery', time: '2–5 days' },
-      { ...facts, type: 'homeDelivery', name: 'Express delivery', time: '1 day' },
-      { ...facts, type: 'clickAndCollect', name: 'Click and collect', time: '1–3 days' },
+    expect(readShippingMethods(body, rules, pound)).toEqual([
+      { ...facts, type: 'homeDelivery', name: 'Home delivery', time: '2–5 days', costs: 8.9 },
+      { ...facts, type: 'homeDelivery', name: 'Express delivery', time: '1 day', costs: 14.9 },
+      { ...facts, type: 'clickAndCollect', name: 'Click and collect', time: '1–3 days', costs: 0 },
     ])
   })
 
@@ -38,7 +43,7 @@ describe('the shipping methods of a response', () => {
     ...changes,
   })
   const read = (elements: unknown, change: Partial<Rules> = {}) =>
-    readShippingMethods({ elements }, { ...rules, ...change })
+    readShippingMethods({ elements }, { ...rules, ...change }, pound)
 
   it.each<[string, DeliveryType]>([
     ['shipping_click_and_collect', 'clickAndCollect'],
@@ -75,6 +80,36 @@ describe('the shipping methods of a response', () => {
     ])
   })
 
+  const price = (changes: object = {}) => ({
+    ruleId: null,
+    calculationRuleId: null,
+    quantityStart: 0,
+    quantityEnd: null,
+    currencyPrice: [
+      { currencyId: hexId('currency', 'EUR'), gross: 9.9 },
+      { currencyId: pound, gross: 8.9 },
+    ],
+    ...changes,
+  })
+  it.each<[string, unknown, number | null]>([
+    ['one price', [price()], 8.9],
+    ['one price from the first piece', [price({ quantityStart: 1 })], 8.9],
+    ['no price', null, null],
+    ['several prices', [price(), price()], null],
+    ['a price by a rule', [price({ ruleId: 'r' })], null],
+    ['a price by a rule of calculation', [price({ calculationRuleId: 'r' })], null],
+    ['a price from two pieces', [price({ quantityStart: 2 })], null],
+    ['a price up to two pieces', [price({ quantityEnd: 2 })], null],
+    [
+      'a price in another currency',
+      [price({ currencyPrice: [{ currencyId: 'x', gross: 8.9 }] })],
+      null,
+    ],
+    ['a price that is none', [price({ currencyPrice: [{ currencyId: pound, gross: '8' }] })], null],
+  ])('with %s cost what they list, and else what is not known', (_, prices, costs) => {
+    expect(read([raw('a', { prices })])).toMatchObject([{ costs }])
+  })
+
   it.each([[null], [[null, 7, 'x', {}, { id: 7 }, { id: '' }]], [{}], ['x']])(
     'are not read from %j',
     (elements) => {
@@ -89,6 +124,7 @@ const method = (id: string, type: DeliveryType = 'homeDelivery'): ShippingMethod
   name: id,
   description: '',
   time: '',
+  costs: null,
 })
 const methods = [
   method('standard'),
@@ -185,5 +221,23 @@ describe('entities of the back end', () => {
     [null, ''],
   ])('with %j are named %j', (raw, name) => {
     expect(translated(raw, 'name')).toBe(name)
+  })
+})
+
+describe('the costs of a shipping method', () => {
+  const deliveries = [{ shippingMethodId: 'chosen', name: '', costs: 3, days: null }]
+  const paid = line('tool')
+  const free = line('bike', { hasFreeDelivery: true })
+  const code = line('code', { kind: 'promotion' })
+  it.each([
+    ['that is chosen are those of the cart', 'chosen', [free], 3],
+    ['are those that it lists', 'other', [paid, free], 14.9],
+    ['are none if all products are delivered for nothing', 'other', [free, code], 0],
+  ])('%s', (_, id, lines, costs) => {
+    expect(shippingCosts({ id, costs: 14.9 }, { lines, deliveries })).toBe(costs)
+  })
+
+  it('are not known if it lists none for every cart', () => {
+    expect(shippingCosts({ id: 'other', costs: null }, { lines: [paid], deliveries })).toBeNull()
   })
 })

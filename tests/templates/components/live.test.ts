@@ -304,7 +304,7 @@ describe('the newsletter form', () => {
   it.each(['toConfirm', 'subscribed'] as const)(
     'is done if the back end responds with %s',
     async (outcome) => {
-      subscribe.mockResolvedValue(outcome)
+      subscribe.mockResolvedValue({ status: outcome })
       const { type, send } = await form()
       await type(' a@b.example ')
       await send()
@@ -318,7 +318,7 @@ describe('the newsletter form', () => {
   )
 
   it('allows a rejected address to be changed', async () => {
-    subscribe.mockResolvedValue('refused')
+    subscribe.mockResolvedValue({ status: 'refused' })
     const { field, type, send } = await form()
     await type('a@b.example')
     await send()
@@ -330,7 +330,8 @@ describe('the newsletter form', () => {
   })
 
   it.each([
-    ['it fails', () => subscribe.mockResolvedValue('failed')],
+    ['it fails', () => subscribe.mockResolvedValue({ status: 'failed' })],
+    ['it has to wait', () => subscribe.mockResolvedValue({ status: 'wait', seconds: 30 })],
     ['it cannot be sent', () => subscribe.mockRejectedValue(new Error('chunk'))],
   ])('shows an error where %s until the next submission', async (_name, prepare) => {
     prepare()
@@ -346,7 +347,7 @@ describe('the newsletter form', () => {
   })
 
   it('shows that it is sending, and sends once', async () => {
-    let answer = (_outcome: string) => {}
+    let answer = (_outcome: object) => {}
     subscribe.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const { type, send } = await form()
     await type('a@b.example')
@@ -355,7 +356,7 @@ describe('the newsletter form', () => {
     expect(named('Subscribe').getAttribute('aria-disabled')).toBe('true')
     await send()
     expect(subscribe).toHaveBeenCalledOnce()
-    await after(() => answer('subscribed'))
+    await after(() => answer({ status: 'subscribed' }))
     expect(document.querySelector('form')).toBeNull()
   })
 })

@@ -176,6 +176,7 @@ export const wholeSite = ({
     brandId,
     localeId,
     stories: wholeStories(),
+    checkout: [],
     products: wholeProducts(brandId === 'brand-1' ? `/${localeId.replace('-', '/')}/` : undefined),
     categories,
     dealers: [

@@ -1,0 +1,31 @@
+import type { ApiData } from '#runtime/api/apiData.ts'
+import { ApiError } from '#runtime/api/ApiError.ts'
+import { startPayment, type PaymentStart } from '#runtime/checkout/startPayment.ts'
+import type { Order } from './order.ts'
+
+/** `foreign`: only the browser that ordered can pay, and this one has no session of the customer any more. */
+export type PayOutcome = PaymentStart | { status: 'foreign' }
+
+/** Starts another payment of an order, with the method of before or with another one. Rejects. */
+export async function payAgain(
+  api: Pick<ApiData, 'send'>,
+  order: Pick<Order, 'id' | 'payment'>,
+  { paymentMethodId, returnUrl }: { paymentMethodId: string; returnUrl: string },
+): Promise<PayOutcome> {
+  try {
+    await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // paid in another tab, or the provider has told the back end meanwhile
+    if (error.hasCode(notChangeable)) return { status: 'done', url: null }
+    if (error.status !== 401 && error.status !== 403) throw error
+    // a payment that was only left can be started without a customer
+    if (!isOpen(order, paymentMethodId)) return { status: 'foreign' }
+  }
+  return startPayment(api, order, { returnUrl, details: null })
+}
+
+const notChangeable = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
+
+const isOpen = ({ payment }: Pick<Order, 'payment'>, paymentMethodId: string): boolean =>
+  payment?.methodId === paymentMethodId && payment.state === 'open'
