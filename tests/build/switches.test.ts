@@ -232,7 +232,7 @@ describe('brand settings', () => {
     expect(oneLocale.html(locator)).toContain(name)
   })
 
-  it('dealer stock: adds a part to product pages that asks for it, or nothing', () => {
+  it('dealer stock: adds a part to product pages, pages of dealers and the store locator that asks for it, or nothing', () => {
     const parts = ({ pages, html }: Reader, prefix: string) =>
       pages('Product', prefix).filter((page) =>
         html(page).includes('disclosure store-availability"'),
@@ -241,6 +241,11 @@ describe('brand settings', () => {
     // the international channel has no dealers
     expect(parts(on, '/int-en/')).toEqual([])
     expect(parts(oneLocale, '/se-sv/')).toEqual([])
+    const asks = ({ html }: Reader, page: string) => html(page).includes('serviceUrl')
+    const dealers = on.pages('DealerDetail', '/se-sv/')
+    expect(dealers.every((page) => asks(on, page))).toBe(true)
+    const locator = '/se-sv/store-locator/'
+    expect([asks(on, locator), asks(oneLocale, locator)]).toEqual([true, false])
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/dealers')
   })
 

@@ -3,6 +3,7 @@ import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { dealerStock } from '../definitions/dealerStock.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { textKey } from '../routeKeys.ts'
@@ -39,6 +40,7 @@ export default definePage({
         ...(locator ? [locator] : []),
         dealerCrumb,
       ],
+      stock: dealerStock(site),
       nearby: findNearby(site, dealer),
       timeZone: timeZoneOf(dealer.country, dealer.postalCode),
     }

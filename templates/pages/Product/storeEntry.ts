@@ -4,6 +4,7 @@ import { create } from '#runtime/search/dom.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import { telephone } from '#templates/components/telephone.ts'
+import { variantMail } from '#templates/dealers/variantMail.ts'
 import { townLine } from '#templates/components/townLine.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
@@ -75,8 +76,7 @@ function contacts(
   t: EntryWords['t'],
 ): readonly Node[] {
   const subject = testRide ? t('availability.testRideOf', { name: variant.name }) : variant.name
-  const text = [variant.name, t('product.sku', { sku: variant.sku }), location.href].join('\n')
-  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  const mail = variantMail(email, { ...variant, address: location.href }, { subject, t })
   return [
     ...(phone ? [create('a', { href: telephone(phone), 'data-contact': 'phone' }, phone)] : []),
     ...(email

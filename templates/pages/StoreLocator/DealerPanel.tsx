@@ -6,6 +6,7 @@ import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { DealerStock, type DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import { OpenStatus } from './OpenStatus.tsx'
@@ -17,17 +18,22 @@ interface Shown {
   times: LocalTimes
 }
 
+interface PanelProps extends Shown {
+  /** Null where dealers are not asked for their stock. */
+  stock: DealerStockSettings | null
+  onClose: () => void
+}
+
 /** Everything about the dealer that the hash of the address names (R4.12). */
 export function DealerPanel({
   dealer,
-  times,
-  onClose,
-}: Omit<Shown, 'dealer'> & { dealer: Dealer | null; onClose: () => void }) {
+  ...props
+}: Omit<PanelProps, 'dealer'> & { dealer: Dealer | null }) {
   // another dealer is another dialog, which takes over the focus
-  return dealer && <Panel key={dealer.hash} dealer={dealer} times={times} onClose={onClose} />
+  return dealer && <Panel key={dealer.hash} dealer={dealer} {...props} />
 }
 
-function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
+function Panel({ dealer, times, stock, onClose }: PanelProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { id, name, isPremium, services } = dealer
@@ -70,6 +76,7 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
             <DealerHours week={dealer.week} today={times(dealer)?.day ?? null} />
           </section>
         )}
+        {stock && <DealerStock dealer={dealer} settings={stock} heading="h3" />}
         {services.length > 0 && (
           <section className="dealer-panel__part">
             <h3>{t('dealer.services')}</h3>

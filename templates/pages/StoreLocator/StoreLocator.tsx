@@ -5,6 +5,7 @@ import { openAt } from '#runtime/dealers/openNow.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import type { DealerMapTiles } from '#shared/site.ts'
+import type { DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { DealerCard } from './DealerCard.tsx'
 import { DealerPanel } from './DealerPanel.tsx'
@@ -30,6 +31,8 @@ export interface LocatorProps {
   filters: readonly string[]
   /** The map service, if the brand has one. */
   tiles: DealerMapTiles | null
+  /** Null where dealers are not asked for their stock. */
+  stock: DealerStockSettings | null
   page: PageLinks
   letters: readonly LetterLink[]
 }
@@ -42,7 +45,7 @@ interface LoadedDealers {
 
 /** The dealers of the page, or those that the shopper searches for. */
 export function StoreLocator(props: LocatorProps & LoadedDealers) {
-  const { all, listed, total, filters, tiles, pageSize, page, letters } = props
+  const { all, listed, total, filters, tiles, stock, pageSize, page, letters } = props
   const form = useRef<HTMLFormElement>(null)
   const { choice, update, clear } = useLocatorChoice(form, filters)
   const shopper = useShopperPosition()
@@ -115,6 +118,7 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
       <DealerPanel
         dealer={all.find((dealer) => dealer.hash === hash.value) ?? null}
         times={times}
+        stock={stock}
         onClose={hash.remove}
       />
     </div>

@@ -51,6 +51,7 @@ function Locator({
   dealers,
   filters,
   tiles,
+  stock,
   page,
   letters,
 }: Omit<Props, 'heading' | 'intro' | 'breadcrumb' | 'body'>) {
@@ -62,6 +63,11 @@ function Locator({
     total,
     filters,
     tiles,
+    stock: stock && {
+      serviceUrl: stock.serviceUrl,
+      bikes: files?.json(stock.bikes.map(files.json)) ?? '',
+      range: stock.range.map(({ id }) => id),
+    },
     page,
     letters,
   }

@@ -2,6 +2,7 @@ import type { Dealer } from '#shared/dealer.ts'
 import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
 import { listingPath } from '#shared/productPath.ts'
 import type { Site } from '#shared/site.ts'
+import { dealerStock } from '../definitions/dealerStock.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { pageTitle } from '../definitions/story.ts'
@@ -78,6 +79,7 @@ const locator = definePage({
         dealers.some(({ services }) => services.includes(code)),
       ),
       tiles: site.rules.dealerMap,
+      stock: dealerStock(site),
       page: pageLinks(number, paths.length, pathOf),
       letters: letterLinks(site.dealers, (place) => pathOf(Math.floor(place / pageSize) + 1)),
     }

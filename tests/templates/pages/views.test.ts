@@ -834,7 +834,14 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it('DealerDetail', () => {
     const [locator] = crumbs('Shops') as [never]
-    const empty = { dealer, locator, breadcrumb: [], nearby: [], timeZone: 'Europe/London' }
+    const empty = {
+      dealer,
+      locator,
+      breadcrumb: [],
+      stock: null,
+      nearby: [],
+      timeZone: 'Europe/London',
+    }
     expect(
       outlines('DealerDetail', {
         nothing: empty,
@@ -852,6 +859,11 @@ describe('a page renders its data, and nothing for missing data', () => {
             week: [monday],
             services: ['lease'],
             isPremium: true,
+          },
+          stock: {
+            serviceUrl: '/dealers',
+            bikes: [],
+            range: [{ id: 'b-4', name: 'Barrow 4', path: '/gb/en/barrow-4/' }],
           },
           nearby: [
             { ...dealer, id: '2', name: 'Other', path: '/gb/en/dealers/2/', distance: '2 mi' },
@@ -962,6 +974,17 @@ describe('a page renders its data, and nothing for missing data', () => {
             icon check
             "Leasing"
       section
+        details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"]}]
+          summary
+            h2 "Which bikes does this shop have?"
+          div [data-part=content]
+            p "Asking the shop needs JavaScript, which your browser does not run. Call the shop, or see the pages of the bikes."
+            p [role=alert] "The shop could not be asked. Check your connection and try again."
+            p [role=status data-part=message]
+            ul [data-part=links]
+              li
+                a [href=/gb/en/barrow-4/] "Barrow 4"
+      section
         h2 "Shops nearby"
         ul
           li
@@ -1000,6 +1023,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       page: { number: 1, count: 1, previous: null, next: null, links: [] },
       letters: [],
       tiles: null,
+      stock: null,
     }
     expect(
       outlines('StoreLocator', {
