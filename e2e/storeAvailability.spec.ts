@@ -63,6 +63,10 @@ test('stores are sorted by their distance from a town', async ({ shop }) => {
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   expect(distances.length).toBeGreaterThan(1)
 
+  // a town without a shop
+  await part.getByLabel('Near: postal code or town').fill('Hastings')
+  await expect(stores.first()).toContainText('Brighton')
+
   await part.getByLabel('Near: postal code or town').fill('zzzz')
   await expect(part.getByText('No such place found')).toBeVisible()
 })

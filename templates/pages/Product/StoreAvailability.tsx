@@ -11,6 +11,7 @@ import './StoreAvailability.css'
 export interface StoreAvailabilitySettings {
   serviceUrl: string
   dealersUrl: string
+  townsUrl: string
   contact: LabelledLink | null
 }
 
@@ -18,6 +19,7 @@ export interface StoreAvailabilitySettings {
 export function StoreAvailability({
   serviceUrl,
   file,
+  towns,
   contact,
 }: NonNullable<PageProps<'Product'>['dealers']>) {
   const t = useTranslate()
@@ -26,6 +28,7 @@ export function StoreAvailability({
   const settings: StoreAvailabilitySettings = {
     serviceUrl,
     dealersUrl: files?.json(file) ?? '',
+    townsUrl: files?.json(towns) ?? '',
     contact,
   }
   return (

@@ -6,8 +6,8 @@ import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactLink, dealerLink } from '../definitions/ways.ts'
+import { prepareDealers } from '../definitions/prepareDealers.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
-import { prepareDealers } from '../StoreLocator/page.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
@@ -140,6 +140,7 @@ const findDealers = (site: Site) =>
     : {
         serviceUrl: site.dealerServiceUrl,
         file: prepareDealers(site).file,
+        towns: site.towns,
         contact: contactLink(site),
       }
 

@@ -3,6 +3,7 @@ import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { create } from '#runtime/search/dom.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { storeEntry, type EntryWords, type FoundStore } from './storeEntry.ts'
 
 export interface AskedVariant {
@@ -14,6 +15,8 @@ export interface AskedVariant {
 interface Found {
   /** All dealers of the country. */
   dealers: readonly Dealer[]
+  /** Of the country. */
+  towns?: readonly TownRow[]
   /** What they have, by their id. */
   having: ReadonlyMap<string, Availability>
   /** Id of the shop that the shopper collects orders from; empty without one. */
@@ -62,7 +65,7 @@ export function createStoreView(
       show(retry)
     },
 
-    showStores(variant, { dealers, having, chosenId }) {
+    showStores(variant, { dealers, towns = [], having, chosenId }) {
       const count = dealers.filter(({ id }) => having.has(id)).length
       message.textContent =
         count === 0
@@ -81,7 +84,7 @@ export function createStoreView(
 
       function find(query: string): readonly FoundStore[] {
         const isWanted = ({ id }: Dealer) => having.has(id)
-        return findDealers(dealers, { query, from, isWanted }).dealers.map((found) => ({
+        return findDealers(dealers, { query, from, towns, isWanted }).dealers.map((found) => ({
           dealer: found.dealer,
           has: having.get(found.dealer.id)!,
           km: found.distanceKm,

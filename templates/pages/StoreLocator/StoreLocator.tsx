@@ -5,6 +5,7 @@ import { openAt } from '#runtime/dealers/openNow.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import type { DealerMapTiles } from '#shared/site.ts'
+import type { TownRow } from '#shared/towns.ts'
 import type { DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { DealerCard } from './DealerCard.tsx'
@@ -24,6 +25,8 @@ import { useShopperPosition } from './useShopperPosition.ts'
 /** What the page has; the dealers are in the file. */
 export interface LocatorProps {
   url: string
+  /** Address of the towns of the country. */
+  townsUrl: string
   /** Position of the page's first dealer. */
   first: number
   pageSize: number
@@ -41,11 +44,12 @@ interface LoadedDealers {
   /** All dealers; the page's HTML knows only those that it lists. */
   all: readonly Dealer[]
   listed: readonly Dealer[]
+  towns: readonly TownRow[]
 }
 
 /** The dealers of the page, or those that the shopper searches for. */
 export function StoreLocator(props: LocatorProps & LoadedDealers) {
-  const { all, listed, total, filters, tiles, stock, pageSize, page, letters } = props
+  const { all, listed, towns, total, filters, tiles, stock, pageSize, page, letters } = props
   const form = useRef<HTMLFormElement>(null)
   const { choice, update, clear } = useLocatorChoice(form, filters)
   const shopper = useShopperPosition()
@@ -58,13 +62,14 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
       findDealers(all, {
         query: choice.query,
         from: shopper.position,
+        towns,
         isWanted: (dealer) => {
           if (!choice.services.every((code) => dealer.services.includes(code))) return false
           const time = choice.isOpen && times(dealer)
           return time === false || (time !== null && openAt(dealer.week, time)?.isOpen === true)
         },
       }),
-    [all, choice, shopper.position, times],
+    [all, choice, shopper.position, times, towns],
   )
   useDealerSearchEvent(isSearch, choice, found.dealers.length)
 

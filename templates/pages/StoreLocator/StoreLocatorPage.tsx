@@ -45,6 +45,7 @@ function NoShops({ emptyHeading, emptyText }: Pick<Props, 'emptyHeading' | 'empt
 
 function Locator({
   file,
+  towns,
   first,
   pageSize,
   total,
@@ -58,6 +59,7 @@ function Locator({
   const files = useFiles()
   const props: LocatorProps = {
     url: files?.json(file) ?? '',
+    townsUrl: files?.json(towns) ?? '',
     first,
     pageSize,
     total,
@@ -75,7 +77,7 @@ function Locator({
     <Island
       name="StoreLocator"
       props={props}
-      loaded={{ listed: dealers, all: dealers }}
+      loaded={{ listed: dealers, all: dealers, towns }}
       component={StoreLocator}
     />
   )

@@ -1022,6 +1022,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       total: 0,
       page: { number: 1, count: 1, previous: null, next: null, links: [] },
       letters: [],
+      towns: [],
       tiles: null,
       stock: null,
     }
