@@ -2,6 +2,7 @@ import { fetchAvailability, type Availability, type DealerService } from './fetc
 
 /** A bicycle in one look, whose variants a dealer can have. */
 export interface AskedBike {
+  id: string
   /** `Barrow 4, low-step / Deep Sea` */
   name: string
   path: string

@@ -18,7 +18,7 @@ export function bikesToAsk(
   })
 }
 
-function toAskedBike({ name, looks }: ComparedBike, index: number): readonly AskedBike[] {
+function toAskedBike({ id, name, looks }: ComparedBike, index: number): readonly AskedBike[] {
   // the bicycle may have fewer looks now
   const variants = (looks[index] ?? looks[0])?.variants ?? []
   const [first] = variants
@@ -32,6 +32,7 @@ function toAskedBike({ name, looks }: ComparedBike, index: number): readonly Ask
   const different = variants.length > 1 ? codes.filter((code) => !isCommon(code)) : []
   return [
     {
+      id,
       name: [name, common].filter((part) => part !== '').join(', '),
       path: first.path,
       variants: variants.map(({ sku, options }) => ({ sku, label: words(options, different) })),

@@ -16,7 +16,12 @@ export async function start(
 ): Promise<() => void> {
   const { context } = await page()
   const { dealerId = '', email = '', settings = '{}' } = root.dataset
-  const { serviceUrl, bikes: bikesUrl, range } = JSON.parse(settings) as DealerStockSettings
+  const {
+    serviceUrl,
+    bikes: bikesUrl,
+    range,
+    formPath,
+  } = JSON.parse(settings) as DealerStockSettings
   const service = { url: serviceUrl, country: context.country }
   const details = root as HTMLDetailsElement
   let bikes: readonly AskedBike[] | null = null
@@ -27,7 +32,8 @@ export async function start(
 
   const view = createDealerStockView(root, {
     t: (key, parameters) => translate(context.translations, context.tag, key, parameters),
-    email,
+    dealer: { id: dealerId, email },
+    formPath,
     onMore() {
       if (asked >= wanted) wanted += bikesAtOnce
       void ask()

@@ -10,6 +10,8 @@ export interface DealerStockSettings {
   bikes: string
   /** Ids of bicycles to ask about, after those that the shopper looked at. */
   range: readonly string[]
+  /** Path of the page with the contact form; null without one. */
+  formPath: string | null
 }
 
 /** Which bicycles a dealer has. Its service is asked once a shopper opens this. */

@@ -2,12 +2,13 @@ import type { AskedBike, VariantAtDealer } from '#runtime/dealers/askDealer.ts'
 import { create } from '#runtime/search/dom.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
-import { variantMail } from './variantMail.ts'
+import { formLink, mailLink } from './askLinks.ts'
 
 interface ViewOptions {
   t: (key: MessageKey, parameters?: MessageParameters) => string
-  /** Of the dealer; empty without one. */
-  email: string
+  dealer: { id: string; email: string }
+  /** Path of the page with the contact form; null without one. */
+  formPath: string | null
   /** The shopper asks about more bicycles, or again. */
   onMore: () => void
 }
@@ -23,8 +24,9 @@ export interface DealerStockView {
 /** The content of the part that says which bicycles a dealer has. */
 export function createDealerStockView(
   root: HTMLElement,
-  { t, email, onMore }: ViewOptions,
+  { onMore, ...words }: ViewOptions,
 ): DealerStockView {
+  const { t } = words
   const message = root.querySelector<HTMLElement>('[data-part=message]')!
   const list = create('ul', { class: 'dealer-stock__list' })
   const button = create('button', { type: 'button', class: 'button button--secondary' })
@@ -56,7 +58,7 @@ export function createDealerStockView(
 
     addBike(bike, has) {
       if (has.length > 0) found += 1
-      list.append(toRow(bike, has, { t, email }))
+      list.append(toRow(bike, has, words))
       if (list.children.length - 1 !== firstNew) return
       list.lastElementChild?.querySelector('a')?.focus()
       firstNew = null
@@ -80,8 +82,9 @@ export function createDealerStockView(
 function toRow(
   bike: AskedBike,
   has: readonly VariantAtDealer[],
-  { t, email }: Pick<ViewOptions, 't' | 'email'>,
+  words: Omit<ViewOptions, 'onMore'>,
 ): HTMLLIElement {
+  const { t } = words
   const inStock = has.filter((variant) => variant.inStock)
   const toTry = has.filter((variant) => variant.testRide)
   return create(
@@ -98,7 +101,7 @@ function toRow(
           ...state('inStock', t('stock.inStock'), inStock),
           ...state('onOrder', t('availability.testRide'), toTry),
         ]),
-    ...(toTry[0] && email ? [mailLink(bike, toTry[0], { t, email })] : []),
+    ...(toTry[0] ? testRideLink(bike, toTry[0], words) : []),
   )
 }
 
@@ -111,21 +114,23 @@ function state(status: string, text: string, variants: readonly VariantAtDealer[
   return [create('p', { class: 'dealer-stock__state' }, badge, ...(labels.length ? [which] : []))]
 }
 
-/** A link that asks the dealer for a test ride. */
-function mailLink(
+/** A link that asks for a test ride, by the form if there is one. */
+function testRideLink(
   bike: AskedBike,
   { sku, label }: VariantAtDealer,
-  { t, email }: Pick<ViewOptions, 't' | 'email'>,
-) {
-  const name = [bike.name, label].filter((part) => part !== '').join(' / ')
-  const address = new URL(bike.path, location.href).href
-  const subject = t('availability.testRideOf', { name })
-  const href = variantMail(email, { sku, name, address }, { subject, t })
-  return create(
-    'a',
-    { href, 'data-contact': 'email' },
-    t('availability.askTestRide'),
+  { t, dealer, formPath }: Omit<ViewOptions, 'onMore'>,
+): readonly Node[] {
+  const ask = {
+    dealer,
+    variant: {
+      sku,
+      name: [bike.name, label].filter((part) => part !== '').join(' / '),
+      address: new URL(bike.path, location.href).href,
+    },
+    isTestRide: true,
     // every bicycle has such a link
-    create('span', { class: 'visually-hidden' }, ` ${bike.name}`),
-  )
+    which: bike.name,
+    form: formPath === null ? null : { path: formPath, product: bike.id },
+  }
+  return formPath === null ? mailLink(ask, t) : formLink(ask, t)
 }

@@ -19,6 +19,7 @@ export default function DealerDetailPage({
   dealer,
   locator,
   breadcrumb,
+  contactForm,
   stock,
   nearby,
   timeZone,
@@ -38,7 +39,7 @@ export default function DealerDetailPage({
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.address')}</h2>
           <DealerAddress dealer={dealer} />
-          <DealerLinks dealer={dealer} />
+          <DealerLinks dealer={dealer} contactForm={contactForm} />
         </section>
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.hours')}</h2>
@@ -79,7 +80,7 @@ export default function DealerDetailPage({
 
 function Stock({
   dealer,
-  stock: { serviceUrl, bikes, range },
+  stock: { serviceUrl, bikes, range, formPath },
 }: {
   dealer: PageProps<'DealerDetail'>['dealer']
   stock: NonNullable<PageProps<'DealerDetail'>['stock']>
@@ -89,6 +90,7 @@ function Stock({
     serviceUrl,
     bikes: files?.json(bikes.map(files.json)) ?? '',
     range: range.map(({ id }) => id),
+    formPath,
   }
   return (
     <section className="dealer-page__stock">

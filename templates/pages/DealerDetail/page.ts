@@ -3,6 +3,7 @@ import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from '../definitions/dealerStock.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
@@ -40,6 +41,8 @@ export default definePage({
         ...(locator ? [locator] : []),
         dealerCrumb,
       ],
+      /** Path of the page with the contact form; null without one. */
+      contactForm: contactFormPath(site),
       stock: dealerStock(site),
       nearby: findNearby(site, dealer),
       timeZone: timeZoneOf(dealer.country, dealer.postalCode),

@@ -30,6 +30,7 @@ export async function start(
     country: context.country,
     tag: context.tag,
     contact: settings.contact,
+    form: settings.form,
     onRetry: () => void ask(),
   })
 

@@ -13,6 +13,8 @@ export interface StoreAvailabilitySettings {
   dealersUrl: string
   townsUrl: string
   contact: LabelledLink | null
+  /** The page of the contact form, and the id of the product; null where a form cannot name the product. */
+  form: { path: string; product: string } | null
 }
 
 /** Which dealers have the chosen variant. Their service is asked once a shopper opens this. */
@@ -21,6 +23,7 @@ export function StoreAvailability({
   file,
   towns,
   contact,
+  form,
 }: NonNullable<PageProps<'Product'>['dealers']>) {
   const t = useTranslate()
   const files = useFiles()
@@ -30,6 +33,7 @@ export function StoreAvailability({
     dealersUrl: files?.json(file) ?? '',
     townsUrl: files?.json(towns) ?? '',
     contact,
+    form,
   }
   return (
     <details

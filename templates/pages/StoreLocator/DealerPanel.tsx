@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { track } from '#runtime/analytics/track.ts'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
@@ -21,6 +22,8 @@ interface Shown {
 interface PanelProps extends Shown {
   /** Null where dealers are not asked for their stock. */
   stock: DealerStockSettings | null
+  /** Path of the page with the contact form; null without one. */
+  contactForm: string | null
   onClose: () => void
 }
 
@@ -33,7 +36,7 @@ export function DealerPanel({
   return dealer && <Panel key={dealer.hash} dealer={dealer} {...props} />
 }
 
-function Panel({ dealer, times, stock, onClose }: PanelProps) {
+function Panel({ dealer, times, stock, contactForm, onClose }: PanelProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { id, name, isPremium, services } = dealer
@@ -68,7 +71,7 @@ function Panel({ dealer, times, stock, onClose }: PanelProps) {
         {isPremium && <p className="label">{t('dealer.premium')}</p>}
         <DealerAddress dealer={dealer} />
         <OpenStatus dealer={dealer} times={times} />
-        <Ways dealer={dealer} />
+        <Ways dealer={dealer} contactForm={contactForm} />
         <MyStoreButton dealer={dealer} />
         {dealer.week.length > 0 && (
           <section className="dealer-panel__part">
@@ -89,13 +92,19 @@ function Panel({ dealer, times, stock, onClose }: PanelProps) {
 }
 
 /** The ways to a dealer. Following one is reported. */
-function Ways({ dealer }: Pick<Shown, 'dealer'>) {
+function Ways({ dealer, contactForm }: Pick<PanelProps, 'dealer' | 'contactForm'>) {
   const t = useTranslate()
   const { id, name, phone, email, website, path } = dealer
   const ways = [
     { method: 'route', href: routeLink(dealer), label: t('locator.route') },
     { method: 'phone', href: phone && telephone(phone), label: phone },
     { method: 'email', href: email && `mailto:${email}`, label: t('dealer.email') },
+    // an e-mail is shorter
+    {
+      method: 'form',
+      href: contactForm && !email ? contactHref(contactForm, { dealer: id }) : '',
+      label: t('dealer.form'),
+    },
     { method: 'website', href: website, label: t('dealer.website') },
   ] as const
   return (

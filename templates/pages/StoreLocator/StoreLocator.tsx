@@ -36,6 +36,8 @@ export interface LocatorProps {
   tiles: DealerMapTiles | null
   /** Null where dealers are not asked for their stock. */
   stock: DealerStockSettings | null
+  /** Path of the page with the contact form; null without one. */
+  contactForm: string | null
   page: PageLinks
   letters: readonly LetterLink[]
 }
@@ -49,7 +51,8 @@ interface LoadedDealers {
 
 /** The dealers of the page, or those that the shopper searches for. */
 export function StoreLocator(props: LocatorProps & LoadedDealers) {
-  const { all, listed, towns, total, filters, tiles, stock, pageSize, page, letters } = props
+  const { all, listed, towns, total, filters, tiles, stock, contactForm, pageSize, page, letters } =
+    props
   const form = useRef<HTMLFormElement>(null)
   const { choice, update, clear } = useLocatorChoice(form, filters)
   const shopper = useShopperPosition()
@@ -124,6 +127,7 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
         dealer={all.find((dealer) => dealer.hash === hash.value) ?? null}
         times={times}
         stock={stock}
+        contactForm={contactForm}
         onClose={hash.remove}
       />
     </div>

@@ -52,6 +52,7 @@ function Locator({
   dealers,
   filters,
   tiles,
+  contactForm,
   stock,
   page,
   letters,
@@ -69,7 +70,9 @@ function Locator({
       serviceUrl: stock.serviceUrl,
       bikes: files?.json(stock.bikes.map(files.json)) ?? '',
       range: stock.range.map(({ id }) => id),
+      formPath: stock.formPath,
     },
+    contactForm,
     page,
     letters,
   }

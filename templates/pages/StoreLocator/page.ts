@@ -1,5 +1,6 @@
 import { listingPath } from '#shared/productPath.ts'
 import type { Site } from '#shared/site.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from '../definitions/dealerStock.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
@@ -63,6 +64,8 @@ const locator = definePage({
       ),
       towns: site.towns,
       tiles: site.rules.dealerMap,
+      /** Path of the page with the contact form; null without one. */
+      contactForm: contactFormPath(site),
       stock: dealerStock(site),
       page: pageLinks(number, paths.length, pathOf),
       letters: letterLinks(site.dealers, (place) => pathOf(Math.floor(place / pageSize) + 1)),

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { comparedBikes } from '../BikeComparison/bikes.ts'
+import { contactFormPath } from './contactFormPath.ts'
 
 /** A dealer is asked about so many bicycles that the shopper has not looked at. */
 const mostBikes = 6
@@ -13,6 +14,7 @@ export function dealerStock(site: Site) {
   return {
     serviceUrl,
     bikes: comparedBikes(site),
+    formPath: contactFormPath(site),
     range: range.map(({ id, name, path }) => ({ id, name, path })),
   }
 }

@@ -46,6 +46,7 @@ describe('bicycles to ask a dealer about', () => {
   it('have the variants of the look, by what tells them apart', () => {
     const [first] = bikesToAsk(bikes, { recent: [{ id: '1', look: 1 }], range: [] })
     expect(first).toEqual({
+      id: '1',
       name: 'Bike 1, Blue',
       path: '/bike/?sku=Blue-M',
       variants: [

@@ -838,6 +838,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       dealer,
       locator,
       breadcrumb: [],
+      contactForm: null,
       stock: null,
       nearby: [],
       timeZone: 'Europe/London',
@@ -863,6 +864,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           stock: {
             serviceUrl: '/dealers',
             bikes: [],
+            formPath: '/gb/en/contact/',
             range: [{ id: 'b-4', name: 'Barrow 4', path: '/gb/en/barrow-4/' }],
           },
           nearby: [
@@ -974,7 +976,7 @@ describe('a page renders its data, and nothing for missing data', () => {
             icon check
             "Leasing"
       section
-        details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"]}]
+        details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
           summary
             h2 "Which bikes does this shop have?"
           div [data-part=content]
@@ -1024,6 +1026,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       letters: [],
       towns: [],
       tiles: null,
+      contactForm: null,
       stock: null,
     }
     expect(
