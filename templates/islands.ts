@@ -54,6 +54,7 @@ export const islands = {
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
   LivePrice: { start: 'idle', load: async () => (await idleProduct()).LivePrice },
   LiveStock: { start: 'idle', load: async () => (await idleProduct()).LiveStock },
+  MapToggle: { start: 'interaction', load: () => import('./dealers/MapToggle.island.tsx') },
   NewsletterForm: {
     start: 'interaction',
     load: () => import('./components/NewsletterForm.island.tsx'),

@@ -9,5 +9,6 @@ export const messageScopes: Readonly<Record<string, readonly PageKind[]>> = {
   'locator.': ['StoreLocator'],
   'order.': ['OrderConfirm'],
   'availability.': ['DealerDetail', 'Product', 'StoreLocator'],
+  'dealerMap.': ['DealerDetail', 'StoreLocator'],
   'dealerStock.': ['DealerDetail', 'StoreLocator'],
 }

@@ -301,6 +301,18 @@ describe('brand settings', () => {
     expect(named('/se-sv/store-locator/')).not.toContain('Leasing')
   })
 
+  it('the map of dealers: has the tiles of its service, or is a drawing', () => {
+    const mapOf = ({ html }: Reader, page: string) =>
+      html(page).includes('https://tiles.example/{z}')
+    const locator = '/se-sv/store-locator/'
+    expect([mapOf(on, locator), mapOf(oneLocale, locator)]).toEqual([true, false])
+    const located = on.pages('DealerDetail', '/').filter((page) => mapOf(on, page))
+    expect(located.length).toBeGreaterThan(2)
+    expect(on.html(located[0]!)).toContain('© Maps')
+    // the map of the locator is there either way
+    expect(oneLocale.html(locator)).toContain('Visa karta')
+  })
+
   it('R9.12 currency: defaults to euro', () => {
     expect(on.context('int-en').shopwareCurrency.iso).toBe('EUR')
     expect([...priceTexts(off, '/int-en/')][0]).toMatch(/^€/)

@@ -71,6 +71,7 @@ describe('messages that some page kinds load', () => {
       'runtime/shared/addressForm.ts',
     ],
     'availability.': ['templates/dealers/', 'templates/pages/Product/'],
+    'dealerMap.': ['templates/dealers/'],
     'dealerStock.': ['templates/dealers/'],
     'locator.': ['templates/pages/StoreLocator/'],
     'order.': ['templates/order/', 'templates/pages/OrderConfirm/'],

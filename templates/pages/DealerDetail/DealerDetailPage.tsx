@@ -7,7 +7,9 @@ import { DealerServices, isNamedService } from '#templates/components/DealerServ
 import { DealerStock } from '#templates/dealers/DealerStock.tsx'
 import { OpenNow } from '#templates/components/OpenNow.tsx'
 import { longestWord } from '#templates/components/longestWord.ts'
+import { MapToggle } from '#templates/dealers/MapToggle.tsx'
 import { useFiles } from '#templates/files.ts'
+import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import '#templates/components/Button.css'
 import '#templates/dealers/DealerStock.css'
@@ -22,6 +24,7 @@ export default function DealerDetailPage({
   contactForm,
   stock,
   nearby,
+  map,
   timeZone,
 }: PageProps<'DealerDetail'>) {
   const t = useTranslate()
@@ -54,6 +57,11 @@ export default function DealerDetailPage({
           </section>
         )}
       </div>
+      {map && (
+        <div className="dealer-page__map">
+          <Island name="MapToggle" props={map} component={MapToggle} />
+        </div>
+      )}
       {stock && <Stock dealer={dealer} stock={stock} />}
       {nearby.length > 0 && (
         <section className="dealer-page__part dealer-page__others">

@@ -8,12 +8,12 @@ import type { DealerMapTiles } from '#shared/site.ts'
 import type { TownRow } from '#shared/towns.ts'
 import type { DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
+import { MapToggle } from '#templates/dealers/MapToggle.tsx'
 import { DealerCard } from './DealerCard.tsx'
 import { DealerPanel } from './DealerPanel.tsx'
 import type { LetterLink } from './letterLinks.ts'
 import { Letters } from './Letters.tsx'
 import { LocatorForm } from './LocatorForm.tsx'
-import { MapToggle } from './MapToggle.tsx'
 import { MyStore } from './MyStore.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { useDealerSearchEvent } from './useDealerSearchEvent.ts'
@@ -99,7 +99,17 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
         place={found.place}
         isHere={shopper.position !== null}
       />
-      <MapToggle dealers={results.map(({ dealer }) => dealer)} tiles={tiles} />
+      <MapToggle
+        dealers={results.map(({ dealer: { hash: id, name, city, position } }) => ({
+          id,
+          href: `#${id}`,
+          name,
+          city,
+          position,
+        }))}
+        tiles={tiles}
+        me={shopper.position}
+      />
       <MyStore dealers={all} times={times} />
       {isSearch && results.length === 0 && (
         <NoMatch

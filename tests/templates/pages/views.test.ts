@@ -841,6 +841,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       contactForm: null,
       stock: null,
       nearby: [],
+      map: null,
       timeZone: 'Europe/London',
     }
     expect(
@@ -860,6 +861,19 @@ describe('a page renders its data, and nothing for missing data', () => {
             week: [monday],
             services: ['lease'],
             isPremium: true,
+          },
+          map: {
+            dealers: [
+              { id: '1', href: '/gb/en/dealers/1/', name: 'Cycle Works', city: '', position: null },
+              {
+                id: '2',
+                href: '/gb/en/dealers/2/',
+                name: 'Other',
+                city: 'Hove',
+                position: { latitude: 50.8, longitude: -0.2 },
+              },
+            ],
+            tiles: null,
           },
           stock: {
             serviceUrl: '/dealers',
@@ -975,6 +989,9 @@ describe('a page renders its data, and nothing for missing data', () => {
           li
             icon check
             "Leasing"
+      button [.secondary type=button aria-expanded=false]
+        icon globe
+        "Show map"
       section
         details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
           summary
