@@ -34,6 +34,9 @@ async function chooseStore(shop: Shop) {
   await collect.check()
   await search.fill('xyzzy')
   await expect(shop.page.getByText('Geen winkel gevonden')).toBeVisible()
+  // a town without a shop
+  await search.fill('Waalwijk')
+  await expect(choose).toBeVisible()
   await search.fill('5211bk')
   await choose.click()
   await expect(card).toContainText('Kerkstraat 52, 5211 BK ’s-Hertogenbosch')

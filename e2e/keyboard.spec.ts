@@ -253,3 +253,56 @@ test('the way from the basket to the order reads well without seeing it', async 
   await expect(field('email')).toHaveAccessibleDescription(/valid|complete|e-mail/i)
   await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('X7.2.4 finding a dealer works by keyboard alone', async ({ shop, page }) => {
+  const { keyboard } = page
+  const main = page.getByRole('main')
+  const names = page.locator('.store-locator__name')
+  const panel = page.getByRole('dialog')
+  await shop.visit('/gb/en/store-locator/')
+
+  await test.step('search and filter', async () => {
+    await tabTo(shop, main.getByRole('searchbox', { name: 'Postal code, town or name' }))
+    await keyboard.type('york')
+    await expect(page.locator('.store-locator__count')).toContainText('York')
+    await tabTo(shop, main.getByRole('checkbox', { name: 'Collect in store' }))
+    await keyboard.press('Space')
+    await expect(page.locator('.store-locator__count')).toContainText('York')
+  })
+
+  await test.step('on the map', async () => {
+    await tabTo(shop, main.getByRole('button', { name: 'Show map' }))
+    await keyboard.press('Enter')
+    const map = page.getByRole('region', { name: 'Map of the shops' })
+    await expect(map.locator('[data-id]').first()).toBeVisible()
+    const marker = map.locator('.dealer-map__marker').first()
+    await tabTo(shop, marker)
+    await keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(marker).toBeFocused()
+    await tabTo(shop, map.getByRole('button', { name: 'Zoom in', exact: true }))
+    await keyboard.press('Enter')
+    expect(await isFocusLost(shop)).toBe(false)
+  })
+
+  await test.step('in the list', async () => {
+    const link = names.first().getByRole('link')
+    await tabTo(shop, link)
+    await keyboard.press('Enter')
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+    await tabTo(shop, panel.getByRole('button', { name: 'Make this my shop' }))
+    await keyboard.press('Enter')
+    await tabTo(shop, panel.locator('summary'))
+    await keyboard.press('Enter')
+    await expect(panel.getByRole('status')).toContainText('of 4 bikes')
+    await tabTo(shop, panel.getByRole('button', { name: 'Ask about more bikes' }))
+    await keyboard.press('Enter')
+    await expect(
+      panel.locator('.dealer-stock__bike').nth(4).getByRole('link').first(),
+    ).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await expect(page.getByRole('region', { name: 'My shop' })).toBeVisible()
+  })
+})

@@ -63,6 +63,10 @@ test('stores are sorted by their distance from a town', async ({ shop }) => {
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   expect(distances.length).toBeGreaterThan(1)
 
+  // a town without a shop
+  await part.getByLabel('Near: postal code or town').fill('Hastings')
+  await expect(stores.first()).toContainText('Brighton')
+
   await part.getByLabel('Near: postal code or town').fill('zzzz')
   await expect(part.getByText('No such place found')).toBeVisible()
 })
@@ -84,11 +88,17 @@ test('a dealer service that fails can be asked again', async ({ shop, problems }
 test('a variant in no store leads to the contact page', async ({ shop }) => {
   const { page } = shop
   await page.route(service, (route) => route.fulfill({ json: { availability: [] } }))
-  await shop.visit(bicycle())
+  // the form cannot name an accessory
+  await shop.visit(
+    findPage('Product', ({ path }) => html(path).includes('&quot;form&quot;:{')).path,
+  )
   const part = page.locator('.store-availability')
   await part.getByText('Availability in stores').click()
   await expect(part.getByRole('status').first()).toContainText('no shop has it at the moment')
-  await expect(part.getByRole('link')).toHaveAttribute('href', '/gb/en/contact/')
+  await expect(part.getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/gb\/en\/contact\/\?product=\w+&sku=[\w-]+#contact-form$/,
+  )
 })
 
 test.describe('without scripts', () => {

@@ -80,6 +80,11 @@ test.describe('the search', () => {
     await expect(towns.first()).toContainText('Brighton')
     await expect(shop.page.locator('.store-locator__shop').nth(1)).toContainText('miles')
 
+    // a town without a shop
+    await search.fill('Hastings')
+    await expect(count).toContainText('by distance from Hastings')
+    await expect(towns.first()).toContainText('Brighton')
+
     const name = (await names.last().textContent())!
     await search.fill(name)
     await expect(names.first()).toHaveText(name)

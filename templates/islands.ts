@@ -11,6 +11,7 @@ interface IslandCode {
 
 const product = () => import('./pages/Product/product.island.ts')
 const visibleProduct = () => import('./pages/Product/visible.island.ts')
+const dealers = () => import('./dealers/dealers.island.ts')
 const idleProduct = () => import('./pages/Product/idle.island.ts')
 
 /**
@@ -46,12 +47,14 @@ export const islands = {
     start: 'interaction',
     load: () => import('./pages/Product/CycleToWork.island.ts'),
   },
+  DealerStock: { start: 'interaction', load: async () => (await dealers()).DealerStock },
   FreshCards: { start: 'idle', load: () => import('./components/FreshCards.island.ts') },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
   LivePrice: { start: 'idle', load: async () => (await idleProduct()).LivePrice },
   LiveStock: { start: 'idle', load: async () => (await idleProduct()).LiveStock },
+  MapToggle: { start: 'interaction', load: () => import('./dealers/MapToggle.island.tsx') },
   NewsletterForm: {
     start: 'interaction',
     load: () => import('./components/NewsletterForm.island.tsx'),
@@ -80,7 +83,7 @@ export const islands = {
   },
   StoreAvailability: {
     start: 'interaction',
-    load: () => import('./pages/Product/StoreAvailability.island.ts'),
+    load: async () => (await dealers()).StoreAvailability,
   },
   StoreLocator: {
     start: 'address',

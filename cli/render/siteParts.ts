@@ -58,6 +58,7 @@ export function renderSiteParts(
     index: files.json(index),
     codes: files.json(codes),
     cards: server.cardPlaces(site, files),
+    ...server.contactFiles(site, files),
   })
   const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }

@@ -32,7 +32,7 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // orders that are collected
   'templates/delivery/StorePicker.tsx': 'on demand',
   // the button of the map
-  'templates/pages/StoreLocator/loadDealerMap.ts': 'on demand',
+  'templates/dealers/loadDealerMap.ts': 'on demand',
   // an address with an order
   'templates/pages/OrderConfirm/mountOrder.tsx': 'on demand',
   // products that the shopper has viewed before

@@ -14,6 +14,7 @@ import { planContent } from './planContent.ts'
 import { createSiteSearch } from './search/siteSearch.ts'
 import { ruleLinks, withRuleLinks } from './ruleLinks.ts'
 import { buildContent } from './siteContent.ts'
+import { townsOf } from './towns.ts'
 import type { SiteInput } from './siteInput.ts'
 import { createStoryLookups } from './storyLookups.ts'
 
@@ -65,6 +66,7 @@ export function buildSite(input: SiteInput): Site {
     invalidPaths: built.invalidPaths,
     products,
     dealers,
+    towns: townsOf(locale.country),
     addressLists: toAddressLists(input.addressLists, locale),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
     reviewsService: toReviewsService(config),

@@ -1,7 +1,9 @@
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { distanceKm } from './distance.ts'
 import { foldPostalCode, knownPlaces, type KnownPlaces } from './knownPlaces.ts'
+import { largestTown, type KnownPlace } from './knownTowns.ts'
 
 /** What the search reads of a dealer. */
 export type FindableDealer = Pick<Dealer, 'name' | 'postalCode' | 'city' | 'position'> &
@@ -25,6 +27,8 @@ interface Search<D> {
   from?: Position | null
   /** Filters; all dealers by default. */
   isWanted?: (dealer: D) => boolean
+  /** Towns besides those of the dealers. */
+  towns?: readonly TownRow[]
 }
 
 /** A search by place finds the dealers within this distance, and at least so many. */
@@ -36,24 +40,31 @@ const longestQuery = 80
 /**
  * Finds dealers by postal code, town, name or street. If the query names a place whose position is known, or the
  * shopper's position is, the nearest come first. Otherwise those come first whose postal code begins like the
- * query, then those whose town does, then those that have all words. An empty query finds all.
+ * query, then those whose town does, then those that have all words. If there are none, a town that begins like the
+ * query is enough. An empty query finds all.
  */
 export function findDealers<D extends FindableDealer>(
   all: readonly D[],
-  { query, from = null, isWanted = () => true }: Search<D>,
+  { query, from = null, isWanted = () => true, towns = noTowns }: Search<D>,
 ): FoundDealers<D> {
   const wanted = foldText(query.slice(0, longestQuery)).trim()
-  const index = indexOf(all)
+  const index = indexOf(all, towns)
   const dealers = index.dealers.filter(({ dealer }) => isWanted(dealer as D)) as IndexedDealer<D>[]
   if (wanted === '')
     return { dealers: from ? nearest(dealers, from) : unlocated(dealers), place: null }
+  const around = (place: KnownPlace): FoundDealers<D> => ({
+    dealers: nearest(dealers, place.position).map(withoutNear),
+    place: place.name,
+  })
   const place = index.places.find(query.slice(0, longestQuery))
-  if (place) {
-    return { dealers: nearest(dealers, place.position).map(withoutNear), place: place.name }
-  }
+  if (place) return around(place)
   const matches = byWords(dealers, wanted)
+  const begun = matches.length === 0 ? largestTown(towns, wanted) : null
+  if (begun) return around(begun)
   return { dealers: from ? matches.map(distanceFrom(from)) : unlocated(matches), place: null }
 }
+
+const noTowns: readonly TownRow[] = []
 
 interface IndexedDealer<D> {
   dealer: D
@@ -65,6 +76,7 @@ interface IndexedDealer<D> {
 }
 
 interface DealerIndex {
+  towns: readonly TownRow[]
   dealers: readonly IndexedDealer<FindableDealer>[]
   places: KnownPlaces
 }
@@ -72,11 +84,12 @@ interface DealerIndex {
 const indexes = new WeakMap<object, DealerIndex>()
 
 /** The index of a list, which is made once: a search runs with each typed letter. */
-function indexOf(all: readonly FindableDealer[]): DealerIndex {
+function indexOf(all: readonly FindableDealer[], towns: readonly TownRow[]): DealerIndex {
   const known = indexes.get(all)
-  if (known) return known
-  const places = knownPlaces(all)
+  if (known?.towns === towns) return known
+  const places = knownPlaces(all, towns)
   const made = {
+    towns,
     places,
     dealers: all.map((dealer) => ({
       dealer,

@@ -1,16 +1,12 @@
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { distanceKm, middleOf } from './distance.ts'
-
-interface KnownPlace {
-  /** As dealers write the town, or as it was typed. */
-  name: string
-  position: Position
-}
+import { foldTown, findTown, shortestTown, withoutUmlauts, type KnownPlace } from './knownTowns.ts'
 
 /** Towns and areas of postal codes whose position is known from the dealers in them. */
 export interface KnownPlaces {
-  /** The place that a query names: a town, or the smallest known area of a postal code. */
+  /** The place that a query names: a town of dealers or of the list, or the smallest known area of a postal code. */
   find: (query: string) => KnownPlace | null
   /** The position of an address without coordinates: its town, or else the area of its postal code. */
   estimate: (address: Pick<Dealer, 'city' | 'postalCode'>) => Position | null
@@ -22,25 +18,27 @@ type Address = Pick<Dealer, 'city' | 'postalCode' | 'position'>
 const widestTownKm = 30
 /** One character of a postal code is half a country. */
 const shortestArea = 2
-/** Fewer letters begin the names of too many towns. */
-const shortestTown = 3
-
 /** A postal code without spaces and hyphens, in lower case. */
 export const foldPostalCode = (text: string): string => foldText(text).replaceAll(/[\s-]/g, '')
 
 /** Whether a text begins like a postal code: with a digit, after at most two letters. */
 const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalCode(text))
 
-export function knownPlaces(addresses: readonly Address[]): KnownPlaces {
+export function knownPlaces(
+  addresses: readonly Address[],
+  listed: readonly TownRow[] = [],
+): KnownPlaces {
   const located = addresses.filter((one) => one.position !== null)
   const towns = new Map(
-    [...Map.groupBy(located, ({ city }) => foldText(city).trim())].flatMap(([town, inTown]) => {
-      const middle = town === '' ? null : middleOf(inTown.map(({ position }) => position!))
-      const isOneTown =
-        middle && inTown.every(({ position }) => distanceKm(position!, middle) <= widestTownKm)
-      return isOneTown ? [[town, { name: inTown[0]!.city, position: middle }] as const] : []
+    [...Map.groupBy(located, ({ city }) => foldTown(city))].map(([town, inTown]) => {
+      const middle = middleOf(inTown.map(({ position }) => position!))!
+      const isOneTown = inTown.every(
+        ({ position }) => distanceKm(position!, middle) <= widestTownKm,
+      )
+      return [town, isOneTown ? { name: inTown[0]!.city, position: middle } : null] as const
     }),
   )
+  towns.delete('')
   const areas = toAreas(located)
 
   const findArea = (code: string): Position | null => {
@@ -51,27 +49,29 @@ export function knownPlaces(addresses: readonly Address[]): KnownPlaces {
     return null
   }
 
-  function findTown(wanted: string): KnownPlace | null {
-    const exact = towns.get(wanted) ?? towns.get(withoutUmlauts(wanted))
-    if (exact || wanted.length < shortestTown) return exact ?? null
+  /** Several towns can have a name that dealers use; the list does not say which of them is meant. */
+  function townOf(name: string): KnownPlace | null {
+    const [own] = [name, withoutUmlauts(name)].filter((one) => towns.has(one))
+    return own === undefined ? findTown(listed, name) : towns.get(own)!
+  }
+
+  function findPlace(wanted: string): KnownPlace | null {
+    const exact = townOf(wanted)
+    if (exact || wanted.length < shortestTown) return exact
     const begun = [...towns].filter(([town]) => town.startsWith(wanted))
     return begun.length === 1 ? begun[0]![1] : null
   }
 
   return {
     find(query) {
-      const wanted = foldText(query).trim()
-      if (!isPostalCode(wanted)) return findTown(wanted)
-      const position = findArea(foldPostalCode(wanted))
+      if (!isPostalCode(query)) return findPlace(foldTown(query))
+      const position = findArea(foldPostalCode(query))
       return position && { name: query.trim(), position }
     },
     estimate: ({ city, postalCode }) =>
-      towns.get(foldText(city).trim())?.position ?? findArea(foldPostalCode(postalCode)),
+      townOf(foldTown(city))?.position ?? findArea(foldPostalCode(postalCode)),
   }
 }
-
-/** `muenchen` as `münchen` is folded. */
-const withoutUmlauts = (town: string) => town.replaceAll(/([aou])e/g, '$1')
 
 /** The middle of the dealers in each area, by the first characters of their postal codes. */
 function toAreas(located: readonly Address[]): ReadonlyMap<string, Position> {

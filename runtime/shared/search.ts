@@ -71,11 +71,15 @@ export interface SearchCodesFile {
   eans: readonly string[]
 }
 
-/** Addresses of a locale's search files. */
+/** Addresses of files with which scripts of any page find what a locale has. */
 export interface SearchFiles {
   index: string
   /** Product numbers and EANs. */
   codes: string
   /** Places of the cards (`cardPlaces.ts`). */
   cards: readonly string[]
+  /** The list of files with bicycles (`comparedBike.ts`). */
+  bikes: string
+  /** Dealers; empty without any. */
+  dealers: string
 }

@@ -17,6 +17,7 @@ import type { RichText } from './richtext.ts'
 import type { Routes } from './routes.ts'
 import type { SearchCodesFile, SearchIndexFile } from './search.ts'
 import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
+import type { TownRow } from './towns.ts'
 import type { MessageParameters } from './translate.ts'
 
 /** Origin of a page or value, for messages. */
@@ -148,6 +149,8 @@ export interface Site {
   products: readonly Product[]
   /** Sorted by town and name. */
   dealers: readonly Dealer[]
+  /** The largest towns of the country. */
+  towns: readonly TownRow[]
   /** For the checkout; empty in countries that do not sell online. */
   addressLists: AddressLists
   navigation: Navigation

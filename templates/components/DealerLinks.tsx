@@ -1,12 +1,20 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
+import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { telephone } from './telephone.ts'
 import './Button.css'
 import './DealerLinks.css'
 
 /** Ways to reach a shop. Analytics reports `data-contact`. */
-export function DealerLinks({ dealer }: { dealer: Dealer }) {
+export function DealerLinks({
+  dealer,
+  contactForm,
+}: {
+  dealer: Dealer
+  /** Path of the page with the contact form; null without one. */
+  contactForm: string | null
+}) {
   const t = useTranslate()
   const { id, name, phone, email, website } = dealer
   return (
@@ -32,6 +40,15 @@ export function DealerLinks({ dealer }: { dealer: Dealer }) {
           data-printed={email}
         >
           {t('dealer.email')}
+        </a>
+      )}
+      {!email && contactForm && (
+        <a
+          className="button button--secondary"
+          href={contactHref(contactForm, { dealer: id })}
+          data-contact="form"
+        >
+          {t('dealer.form')}
         </a>
       )}
       {website && (

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { createCaptcha, type Captcha as CaptchaModel } from '#runtime/contact/captcha.ts'
 import { createContact, type Contact } from '#runtime/contact/contact.ts'
 import { contactDraft } from '#runtime/contact/draft.ts'
+import type { ContactField as ContactFieldName } from '#runtime/contact/contactForm.ts'
+import { loadContactTopic } from '#runtime/contact/contactTopic.ts'
+import { topicValues } from '#runtime/contact/topicValues.ts'
 import { createSubmissions } from '#runtime/contact/submissions.ts'
 import { formDone } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CaseCaptcha, CaseForm } from '#shared/caseForm.ts'
+import { readContactQuery } from '#shared/contactQuery.ts'
 import { Captcha } from './Captcha.tsx'
 import { ContactField } from './ContactField.tsx'
 import { contactFieldId } from './FloatingField.tsx'
@@ -14,6 +18,8 @@ import { contactFieldId } from './FloatingField.tsx'
 interface Props {
   form: CaseForm
   captcha: CaseCaptcha
+  /** Address of the list of files with bicycles and dealers. */
+  filesUrl: string
   /** Other contact methods, as the page's HTML has them. */
   waysHtml: string
 }
@@ -22,10 +28,11 @@ interface Props {
  * The contact form. The browser posts it, form-encoded, to the case system, which leads back to this page (R7.3.1).
  * What the case system receives stands in hidden fields where it differs from what the shopper chooses.
  */
-export function ContactFields({ form, captcha: settings, waysHtml }: Props) {
+export function ContactFields({ form, captcha: settings, filesUrl, waysHtml }: Props) {
   const t = useTranslate()
   const { path } = usePage()
   const contact = useContact(form, path)
+  useTopic(contact, { filesUrl, siteUrl: form.siteUrl })
   const { container, captcha } = useCaptcha(settings, contact)
   const { isSending } = useValue(contact.state, { isSending: false, problem: null })
 
@@ -76,6 +83,30 @@ function useContact(form: CaseForm, path: string): Contact {
     return () => removeEventListener('pageshow', onShow)
   }, [contact])
   return contact
+}
+
+/** Fills in the bicycle and the dealer that the address names. */
+function useTopic({ form }: Contact, { filesUrl, siteUrl }: { filesUrl: string; siteUrl: string }) {
+  const t = useTranslate()
+  useEffect(() => {
+    const query = readContactQuery(location.search)
+    if (!query) return
+    let isGone = false
+    void loadContactTopic(filesUrl, query)
+      .then((topic) => {
+        if (isGone) return
+        const values = topicValues(topic, form.values.peek(), { t, siteUrl })
+        for (const [name, value] of Object.entries(values))
+          form.set(name as ContactFieldName, value)
+      })
+      // shoppers can write it themselves
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+    // the texts are those of the page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, filesUrl, siteUrl])
 }
 
 /** Shows the captcha, and keeps the form's field for it. */

@@ -1,8 +1,10 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { ContactWay } from '#shared/caseForm.ts'
+import { contactFormId } from '#shared/contactQuery.ts'
 import type { CaseFormNode } from '#shared/richtext.ts'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import { useSearchFile } from '#templates/components/useSearchFile.ts'
 import { telephone } from '#templates/components/telephone.ts'
 import '#templates/components/Button.css'
 import './ContactForm.css'
@@ -16,17 +18,20 @@ export function ContactForm({ form, ways }: Pick<CaseFormNode, 'form' | 'ways'>)
   const t = useTranslate()
   const { path, context } = usePage()
   const files = useFiles()
+  const searchFile = useSearchFile()
   const markIsland = useIslandMark()
   if (!form.captcha) return null
   return (
     // the consent settings restore the focus to this element, whatever its content
     <div
       {...markIsland('ContactForm')}
+      id={contactFormId}
       className="contact-form"
       data-state="unknown"
       data-path={path}
       data-groups={context.consentGroups.join(' ')}
       data-form={files?.json(form) ?? ''}
+      data-files={searchFile}
       data-missing-consent={t('missingCookieConsent')}
       data-unavailable={t('contactForm.unavailable')}
       data-settings={t('consent.settings')}

@@ -17,7 +17,12 @@ export async function mountContactForm(
   return mountReact(
     place,
     page,
-    <ContactFields form={form} captcha={form.captcha} waysHtml={ways?.outerHTML ?? ''} />,
+    <ContactFields
+      form={form}
+      captcha={form.captcha}
+      filesUrl={element.dataset['files'] ?? ''}
+      waysHtml={ways?.outerHTML ?? ''}
+    />,
   )
 }
 

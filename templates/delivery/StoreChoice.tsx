@@ -1,13 +1,29 @@
+import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { loadStores } from '#runtime/delivery/loadStores.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import type { TownRow } from '#shared/towns.ts'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 import type { StorePickerProps } from './StorePicker.tsx'
 import { useLoaded, type Loaded } from './useLoaded.ts'
 
 /** The shops that hand over orders, and what shows them. Most orders are delivered, and need neither. */
-export const useStoreChoice = (url: string, isWanted: boolean) =>
-  useLoaded(url, loadStoreChoice, isWanted)
+export function useStoreChoice(
+  { storesUrl, townsUrl }: StoreUrls,
+  isWanted: boolean,
+): LoadedStores {
+  const stores = useLoaded(storesUrl, loadStoreChoice, isWanted)
+  const { value: towns } = useLoaded(townsUrl, loadTowns, isWanted)
+  return { ...stores, towns: towns ?? noTowns }
+}
+
+/** Addresses of the shops that hand over orders, and of the towns of the country. */
+export interface StoreUrls {
+  storesUrl: string
+  townsUrl: string
+}
+
+const noTowns: readonly TownRow[] = []
 
 async function loadStoreChoice(url: string) {
   const [stores, { StorePicker }] = await Promise.all([
@@ -17,16 +33,19 @@ async function loadStoreChoice(url: string) {
   return { stores, StorePicker }
 }
 
-export type LoadedStores = Loaded<Awaited<ReturnType<typeof loadStoreChoice>>>
+/** Shops are chosen without the towns, too, which only find shops nearby. */
+export type LoadedStores = Loaded<Awaited<ReturnType<typeof loadStoreChoice>>> & {
+  towns: readonly TownRow[]
+}
 
 /** The choice of the shop to collect an order from. */
 export function StoreChoice({
-  loaded: { value, hasFailed, retry },
+  loaded: { value, towns, hasFailed, retry },
   ...props
-}: Omit<StorePickerProps, 'stores'> & { loaded: LoadedStores }) {
+}: Omit<StorePickerProps, 'stores' | 'towns'> & { loaded: LoadedStores }) {
   const t = useTranslate()
   if (hasFailed) return <LoadFailure text={t('checkout.storesFailed')} onRetry={retry} />
   if (!value) return <Skeleton label={t('checkout.storesLoading')} rows={3} />
   const { StorePicker, stores } = value
-  return <StorePicker stores={stores} {...props} />
+  return <StorePicker stores={stores} towns={towns} {...props} />
 }

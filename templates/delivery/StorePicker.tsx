@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { CollectStore } from '#shared/collectStore.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { StoreCard } from './StoreCard.tsx'
@@ -11,6 +12,8 @@ const firstResults = 5
 
 export interface StorePickerProps {
   stores: readonly CollectStore[]
+  /** Of the country. */
+  towns: readonly TownRow[]
   storeId: string
   /** Key of a message. */
   error?: string | undefined
@@ -18,7 +21,7 @@ export interface StorePickerProps {
 }
 
 /** Lets the shopper choose the shop to collect an order from. */
-export function StorePicker({ stores, storeId, error, onChoose }: StorePickerProps) {
+export function StorePicker({ stores, towns, storeId, error, onChoose }: StorePickerProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
@@ -41,6 +44,7 @@ export function StorePicker({ stores, storeId, error, onChoose }: StorePickerPro
   return (
     <StoreSearch
       stores={stores}
+      towns={towns}
       storeId={storeId}
       error={error}
       focuses={isOpen}
@@ -56,12 +60,14 @@ export function StorePicker({ stores, storeId, error, onChoose }: StorePickerPro
 
 function StoreSearch({
   stores,
+  towns,
   storeId,
   error,
   focuses,
   onChoose,
 }: {
   stores: readonly CollectStore[]
+  towns: readonly TownRow[]
   storeId: string
   error: string | undefined
   /** Whether the search takes over the focus. */
@@ -72,7 +78,7 @@ function StoreSearch({
   const id = useId()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(firstResults)
-  const found = findDealers(stores, { query }).dealers
+  const found = findDealers(stores, { query, towns }).dealers
   return (
     <div className="store-picker">
       <div className="form-field">

@@ -8,5 +8,7 @@ export const messageScopes: Readonly<Record<string, readonly PageKind[]>> = {
   'checkout.': ['Basket', 'Checkout', 'OrderConfirm'],
   'locator.': ['StoreLocator'],
   'order.': ['OrderConfirm'],
-  'availability.': ['Product'],
+  'availability.': ['DealerDetail', 'Product', 'StoreLocator'],
+  'dealerMap.': ['DealerDetail', 'StoreLocator'],
+  'dealerStock.': ['DealerDetail', 'StoreLocator'],
 }

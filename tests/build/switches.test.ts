@@ -258,7 +258,7 @@ describe('brand settings', () => {
     expect(oneLocale.html(locator)).toContain(name)
   })
 
-  it('dealer stock: adds a part to product pages that asks for it, or nothing', () => {
+  it('dealer stock: adds a part to product pages, pages of dealers and the store locator that asks for it, or nothing', () => {
     const parts = ({ pages, html }: Reader, prefix: string) =>
       pages('Product', prefix).filter((page) =>
         html(page).includes('disclosure store-availability"'),
@@ -267,6 +267,11 @@ describe('brand settings', () => {
     // the international channel has no dealers
     expect(parts(on, '/int-en/')).toEqual([])
     expect(parts(oneLocale, '/se-sv/')).toEqual([])
+    const asks = ({ html }: Reader, page: string) => html(page).includes('serviceUrl')
+    const dealers = on.pages('DealerDetail', '/se-sv/')
+    expect(dealers.every((page) => asks(on, page))).toBe(true)
+    const locator = '/se-sv/store-locator/'
+    expect([asks(on, locator), asks(oneLocale, locator)]).toEqual([true, false])
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/dealers')
   })
 
@@ -320,6 +325,18 @@ describe('brand settings', () => {
     const named = (page: string) => on.html(page)
     expect(named('/se-sv/store-locator/')).toContain('Elcyklar')
     expect(named('/se-sv/store-locator/')).not.toContain('Leasing')
+  })
+
+  it('the map of dealers: has the tiles of its service, or is a drawing', () => {
+    const mapOf = ({ html }: Reader, page: string) =>
+      html(page).includes('https://tiles.example/{z}')
+    const locator = '/se-sv/store-locator/'
+    expect([mapOf(on, locator), mapOf(oneLocale, locator)]).toEqual([true, false])
+    const located = on.pages('DealerDetail', '/').filter((page) => mapOf(on, page))
+    expect(located.length).toBeGreaterThan(2)
+    expect(on.html(located[0]!)).toContain('© Maps')
+    // the map of the locator is there either way
+    expect(oneLocale.html(locator)).toContain('Visa karta')
   })
 
   it('R9.12 currency: defaults to euro', () => {

@@ -1,5 +1,6 @@
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
+import type { TownRow } from '#shared/towns.ts'
 
 /** Rules of a country that sells in every way. */
 export const checkoutRules: CheckoutRules = {
@@ -33,12 +34,14 @@ const addressLists: AddressLists = {
 }
 
 const stores: readonly CollectStore[] = []
+const towns: readonly TownRow[] = []
 
 /** Properties of the basket, the checkout and the order confirmation. */
 export const checkoutProps = {
   rules: checkoutRules,
   lists: addressLists,
   stores,
+  towns,
   basketPath: '/gb/en/basket/',
   checkoutPath: '/gb/en/checkout/',
   orderPath: '/gb/en/order-confirm/',

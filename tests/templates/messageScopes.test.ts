@@ -70,7 +70,9 @@ describe('messages that some page kinds load', () => {
       'runtime/checkout/',
       'runtime/shared/addressForm.ts',
     ],
-    'availability.': ['templates/pages/Product/'],
+    'availability.': ['templates/dealers/', 'templates/pages/Product/'],
+    'dealerMap.': ['templates/dealers/'],
+    'dealerStock.': ['templates/dealers/'],
     'locator.': ['templates/pages/StoreLocator/'],
     'order.': ['templates/order/', 'templates/pages/OrderConfirm/'],
   }

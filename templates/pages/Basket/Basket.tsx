@@ -7,17 +7,15 @@ import type { CheckoutRules } from '#shared/checkout.ts'
 import { BasketView } from '#templates/basket/BasketView.tsx'
 import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
-import { StoreChoice, useStoreChoice } from '#templates/delivery/StoreChoice.tsx'
+import { StoreChoice, useStoreChoice, type StoreUrls } from '#templates/delivery/StoreChoice.tsx'
 
-export interface BasketProps extends EmptyBasketProps {
+export interface BasketProps extends EmptyBasketProps, StoreUrls {
   checkoutPath: string
   rules: CheckoutRules
-  /** File with the shops that hand over orders. */
-  storesUrl: string
 }
 
 /** The page's basket. `Basket.island.ts` loads it once a shopper has one. */
-export function Basket({ checkoutPath, rules, storesUrl, ...empty }: BasketProps) {
+export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: BasketProps) {
   const t = useTranslate()
   const { context } = usePage()
   const [basket] = useState(() => openBasket(context))
@@ -25,7 +23,7 @@ export function Basket({ checkoutPath, rules, storesUrl, ...empty }: BasketProps
     <BasketView
       basket={basket}
       empty={<EmptyBasket {...empty} />}
-      delivery={<Delivery rules={rules} storesUrl={storesUrl} />}
+      delivery={<Delivery rules={rules} storesUrl={storesUrl} townsUrl={townsUrl} />}
       actions={
         <a className="button button--primary button--large" href={checkoutPath}>
           {t('basket.checkout')}
@@ -38,14 +36,14 @@ export function Basket({ checkoutPath, rules, storesUrl, ...empty }: BasketProps
 const noChoice = { type: null, storeId: '' } as const
 
 /** How the order is received. The checkout has the same choice. */
-function Delivery({ rules, storesUrl }: Pick<BasketProps, 'rules' | 'storesUrl'>) {
+function Delivery({ rules, ...urls }: Pick<BasketProps, 'rules' | keyof StoreUrls>) {
   const t = useTranslate()
   const { country } = usePage().context
   const choice = deliveryChoiceOf(country)
   const chosen = useValue(choice.value, noChoice)
   const type = deliveryTypeOf(chosen, rules.deliveryTypes)
   const isCollected = type === 'clickAndCollect'
-  const stores = useStoreChoice(storesUrl, isCollected)
+  const stores = useStoreChoice(urls, isCollected)
   return (
     <section className="basket__delivery" aria-labelledby="basket-delivery">
       <h2 id="basket-delivery" className="basket__subheading">

@@ -19,6 +19,7 @@ export default function BasketPage({
   body,
   rules,
   stores,
+  towns,
   checkoutPath,
 }: PageProps<'Basket'>) {
   const t = useTranslate()
@@ -31,6 +32,7 @@ export default function BasketPage({
     checkoutPath,
     rules,
     storesUrl: files?.json(stores) ?? '',
+    townsUrl: files?.json(towns) ?? '',
   }
   return (
     <>

@@ -20,6 +20,7 @@ export default {
       ...page.data(site, key),
       rules: site.rules.checkout,
       stores: collectStoresOf(site),
+      towns: site.towns,
       checkoutPath: site.fullPath(site.routes.checkout),
     }),
   }),

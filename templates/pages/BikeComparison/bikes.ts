@@ -11,12 +11,20 @@ import type { Site } from '#shared/site.ts'
 import { listGeometries } from '../Product/page.ts'
 import { differingAttributes, listAllSpecifications } from '../Product/specifications.ts'
 
-/** The bicycles of a locale in buckets, for a comparison that knows only their ids. */
+const made = new WeakMap<Site['products'], readonly ComparedBikes[]>()
+
+/**
+ * The bicycles of a locale in buckets, for a comparison that knows only their ids. They are made once for all pages, so
+ * that their files are written once.
+ */
 export function comparedBikes(site: Site): readonly ComparedBikes[] {
+  const known = made.get(site.products)
+  if (known) return known
   const bikes = site.products.filter((product) => site.card(product).isBicycle)
   const count = Math.ceil(bikes.length / bikesPerFile)
   const buckets = Array.from({ length: count }, (): ComparedBike[] => [])
   for (const product of bikes) buckets[bucketOf(product.id, count)]!.push(toBike(site, product))
+  made.set(site.products, buckets)
   return buckets
 }
 

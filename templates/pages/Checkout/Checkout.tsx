@@ -36,6 +36,7 @@ export interface CheckoutProps extends EmptyBasketProps {
   legal: LegalTexts
   /** File with the shops that hand over orders. */
   storesUrl: string
+  townsUrl: string
   basketPath: string
   orderPath: string
   contactLink: LabelledLink | null
@@ -52,7 +53,7 @@ export function Checkout(props: CheckoutProps) {
   const state = useValue(checkout.state, editing)
   const [widget, setWidget] = useState<ProviderWidget | null>(null)
   const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
-  const stores = useStoreChoice(props.storesUrl, type === 'clickAndCollect')
+  const stores = useStoreChoice(props, type === 'clickAndCollect')
   const loaded = stores.value?.stores
   useEffect(() => {
     if (loaded) checkout.setStores(loaded)

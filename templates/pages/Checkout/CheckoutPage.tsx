@@ -25,6 +25,7 @@ export default function CheckoutPage({
   withdrawal,
   guarantee,
   stores,
+  towns,
   ...props
 }: PageProps<'Checkout'>) {
   const t = useTranslate()
@@ -51,6 +52,7 @@ export default function CheckoutPage({
               ...props,
               ...empty,
               storesUrl: files?.json(stores) ?? '',
+              townsUrl: files?.json(towns) ?? '',
               legal: {
                 terms: toHtml(terms),
                 withdrawal: toHtml(withdrawal),

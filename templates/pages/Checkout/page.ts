@@ -45,6 +45,7 @@ export default {
         rules: site.rules.checkout,
         lists: site.addressLists,
         stores: collectStoresOf(site),
+        towns: site.towns,
         basketPath: site.fullPath(site.routes.basket),
         orderPath: site.fullPath(site.routes.orderConfirm),
         contactLink: contactLink(site),

@@ -4,16 +4,27 @@ import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerLinks } from '#templates/components/DealerLinks.tsx'
 import { DealerServices, isNamedService } from '#templates/components/DealerServices.tsx'
+import { DealerStock } from '#templates/dealers/DealerStock.tsx'
 import { OpenNow } from '#templates/components/OpenNow.tsx'
-import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
+import { MapToggle } from '#templates/dealers/MapToggle.tsx'
+import { useFiles } from '#templates/files.ts'
+import { Island } from '#templates/Island.tsx'
+import type { PageProps } from '../index.ts'
+import '#templates/components/Button.css'
+import '#templates/dealers/DealerStock.css'
+import '#templates/components/Disclosure.css'
+import '#templates/components/StockBadge.css'
 import './DealerDetailPage.css'
 
 export default function DealerDetailPage({
   dealer,
   locator,
   breadcrumb,
+  contactForm,
+  stock,
   nearby,
+  map,
   timeZone,
 }: PageProps<'DealerDetail'>) {
   const t = useTranslate()
@@ -31,7 +42,7 @@ export default function DealerDetailPage({
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.address')}</h2>
           <DealerAddress dealer={dealer} />
-          <DealerLinks dealer={dealer} />
+          <DealerLinks dealer={dealer} contactForm={contactForm} />
         </section>
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.hours')}</h2>
@@ -46,6 +57,12 @@ export default function DealerDetailPage({
           </section>
         )}
       </div>
+      {map && (
+        <div className="dealer-page__map">
+          <Island name="MapToggle" props={map} component={MapToggle} />
+        </div>
+      )}
+      {stock && <Stock dealer={dealer} stock={stock} />}
       {nearby.length > 0 && (
         <section className="dealer-page__part dealer-page__others">
           <h2 className="dealer-page__title">{t('dealer.nearby')}</h2>
@@ -66,5 +83,26 @@ export default function DealerDetailPage({
         </p>
       )}
     </div>
+  )
+}
+
+function Stock({
+  dealer,
+  stock: { serviceUrl, bikes, range, formPath },
+}: {
+  dealer: PageProps<'DealerDetail'>['dealer']
+  stock: NonNullable<PageProps<'DealerDetail'>['stock']>
+}) {
+  const files = useFiles()
+  const settings = {
+    serviceUrl,
+    bikes: files?.json(bikes.map(files.json)) ?? '',
+    range: range.map(({ id }) => id),
+    formPath,
+  }
+  return (
+    <section className="dealer-page__stock">
+      <DealerStock dealer={dealer} settings={settings} links={range} heading="h2" />
+    </section>
   )
 }

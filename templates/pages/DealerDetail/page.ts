@@ -3,6 +3,9 @@ import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
+import { dealerStock } from '../definitions/dealerStock.ts'
+import type { MapDealer } from '#templates/dealers/DealerMap.tsx'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { textKey } from '../routeKeys.ts'
@@ -24,6 +27,7 @@ export default definePage({
   data(site, key) {
     const dealerId = textKey(key)
     const dealer = findDealer(site, dealerId)
+    const nearby = findNearby(site, dealer)
     const locator = site.rules.hasStoreLocator
       ? {
           name: site.t('storeLocator.heading'),
@@ -39,7 +43,11 @@ export default definePage({
         ...(locator ? [locator] : []),
         dealerCrumb,
       ],
-      nearby: findNearby(site, dealer),
+      /** Path of the page with the contact form; null without one. */
+      contactForm: contactFormPath(site),
+      stock: dealerStock(site),
+      nearby,
+      map: dealer.position && { dealers: toMap(dealer, nearby), tiles: site.rules.dealerMap },
       timeZone: timeZoneOf(dealer.country, dealer.postalCode),
     }
   },
@@ -90,6 +98,22 @@ function findNearby({ dealers, locale }: Site, dealer: Dealer) {
       city: other.city,
       country: other.country,
       path: other.path,
+      position: other.position,
       distance: km > 0 ? formatDistance(km, locale) : null,
     }))
 }
+
+type Nearby = ReturnType<typeof findNearby>[number]
+
+/** The dealer and those around it that the map can show. All of them have pages. */
+const toMap = (dealer: Dealer, nearby: readonly Nearby[]): readonly MapDealer[] =>
+  [dealer, ...nearby.filter(({ position }) => position !== null)].map(
+    ({ id, name, city, path, position }) => ({
+      id,
+      href: path ?? '',
+      name,
+      city,
+      position,
+      isCurrent: id === dealer.id,
+    }),
+  )

@@ -1,10 +1,12 @@
 import { effect } from '@preact/signals-core'
 import { fetchAvailability, type Availability } from '#runtime/dealers/fetchAvailability.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
+import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import type { Dealer } from '#shared/dealer.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { readProductItems } from '#shared/productItems.ts'
 import { translate } from '#shared/translate.ts'
 import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
@@ -20,7 +22,7 @@ export async function start(
   const items = readProductItems(root.closest('.product-page') ?? document)
   const details = root as HTMLDetailsElement
   const answers = new Map<string, ReadonlyMap<string, Availability>>()
-  let dealers: readonly Dealer[] | null = null
+  let loaded: readonly [readonly Dealer[], readonly TownRow[]] | null = null
   let asked = 0
 
   const view = createStoreView(root, {
@@ -28,6 +30,7 @@ export async function start(
     country: context.country,
     tag: context.tag,
     contact: settings.contact,
+    form: settings.form,
     onRetry: () => void ask(),
   })
 
@@ -45,17 +48,18 @@ export async function start(
     if (!variant || !details.open) return
     view.showLoading()
     try {
-      const [list, having] = await Promise.all([
-        dealers ?? loadDealers(settings.dealersUrl),
+      const [files, having] = await Promise.all([
+        loaded ?? Promise.all([loadDealers(settings.dealersUrl), loadTowns(settings.townsUrl)]),
         answers.get(variant.sku) ??
           fetchAvailability({ url: settings.serviceUrl, country: context.country }, variant.sku),
       ])
-      dealers = list
+      loaded = files
+      const [dealers, towns] = files
       answers.set(variant.sku, having)
       // an answer about a variant that is not chosen any more
       if (own !== asked) return
       const { storeId } = deliveryChoiceOf(context.country).value.peek()
-      view.showStores(variant, { dealers, having, chosenId: storeId })
+      view.showStores(variant, { dealers, towns, having, chosenId: storeId })
     } catch {
       if (own === asked) view.showFailure()
     }

@@ -11,14 +11,19 @@ import './StoreAvailability.css'
 export interface StoreAvailabilitySettings {
   serviceUrl: string
   dealersUrl: string
+  townsUrl: string
   contact: LabelledLink | null
+  /** The page of the contact form, and the id of the product; null where a form cannot name the product. */
+  form: { path: string; product: string } | null
 }
 
 /** Which dealers have the chosen variant. Their service is asked once a shopper opens this. */
 export function StoreAvailability({
   serviceUrl,
   file,
+  towns,
   contact,
+  form,
 }: NonNullable<PageProps<'Product'>['dealers']>) {
   const t = useTranslate()
   const files = useFiles()
@@ -26,7 +31,9 @@ export function StoreAvailability({
   const settings: StoreAvailabilitySettings = {
     serviceUrl,
     dealersUrl: files?.json(file) ?? '',
+    townsUrl: files?.json(towns) ?? '',
     contact,
+    form,
   }
   return (
     <details

@@ -2,3 +2,4 @@
 export * as LivePrice from './LivePrice.island.ts'
 export * as LiveStock from './LiveStock.island.ts'
 export * as ViewedProduct from './ViewedProduct.island.ts'
+export { recentProducts } from '#runtime/product/recentProducts.ts'

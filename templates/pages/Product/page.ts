@@ -6,8 +6,9 @@ import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactLink, dealerLink } from '../definitions/ways.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
+import { prepareDealers } from '../definitions/prepareDealers.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
-import { prepareDealers } from '../StoreLocator/page.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
@@ -86,7 +87,7 @@ export default definePage({
       /** Path of the page of all shapes. */
       parentPath: product.path,
       action: dealerLink(site),
-      dealers: product.type === 'digital' ? null : findDealers(site),
+      dealers: product.type === 'digital' ? null : findDealers(site, product),
       /** Path of the basket; null where the shop does not sell online. */
       basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
       checkoutPath: site.fullPath(site.routes.checkout),
@@ -137,14 +138,17 @@ function findPhotos({ reviewsService }: Site, { sku, photoCount }: Product) {
 }
 
 /** Whom to ask which dealers have the product; null where pages do not ask. */
-const findDealers = (site: Site) =>
-  site.dealerServiceUrl === null
-    ? null
-    : {
-        serviceUrl: site.dealerServiceUrl,
-        file: prepareDealers(site).file,
-        contact: contactLink(site),
-      }
+function findDealers(site: Site, product: Product) {
+  if (site.dealerServiceUrl === null) return null
+  const path = site.card(product).isBicycle ? contactFormPath(site) : null
+  return {
+    serviceUrl: site.dealerServiceUrl,
+    file: prepareDealers(site).file,
+    towns: site.towns,
+    contact: contactLink(site),
+    form: path === null ? null : { path, product: product.id },
+  }
+}
 
 function lookIndexes(
   site: Site,

@@ -1,8 +1,10 @@
 import type { Availability } from '#runtime/dealers/fetchAvailability.ts'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { create } from '#runtime/search/dom.ts'
+import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { storeEntry, type EntryWords, type FoundStore } from './storeEntry.ts'
 
 export interface AskedVariant {
@@ -14,6 +16,8 @@ export interface AskedVariant {
 interface Found {
   /** All dealers of the country. */
   dealers: readonly Dealer[]
+  /** Of the country. */
+  towns?: readonly TownRow[]
   /** What they have, by their id. */
   having: ReadonlyMap<string, Availability>
   /** Id of the shop that the shopper collects orders from; empty without one. */
@@ -36,6 +40,7 @@ export function createStoreView(
     t,
     country,
     tag,
+    form,
     contact,
     onRetry,
   }: EntryWords & { contact: LabelledLink | null; onRetry: () => void },
@@ -62,13 +67,13 @@ export function createStoreView(
       show(retry)
     },
 
-    showStores(variant, { dealers, having, chosenId }) {
+    showStores(variant, { dealers, towns = [], having, chosenId }) {
       const count = dealers.filter(({ id }) => having.has(id)).length
       message.textContent =
         count === 0
           ? t('availability.none', { name: variant.name })
           : t('availability.found', { name: variant.name, count })
-      if (count === 0) return show(...(contact ? [toLink(contact)] : []))
+      if (count === 0) return show(...contactOf(variant))
 
       const list = create('ul', { class: 'store-availability__list' })
       const more = toButton(t('availability.more'), () => {
@@ -81,7 +86,7 @@ export function createStoreView(
 
       function find(query: string): readonly FoundStore[] {
         const isWanted = ({ id }: Dealer) => having.has(id)
-        return findDealers(dealers, { query, from, isWanted }).dealers.map((found) => ({
+        return findDealers(dealers, { query, from, towns, isWanted }).dealers.map((found) => ({
           dealer: found.dealer,
           has: having.get(found.dealer.id)!,
           km: found.distanceKm,
@@ -89,7 +94,7 @@ export function createStoreView(
       }
       function showFrom(first: number) {
         const next = stores.slice(first, first + storesAtOnce)
-        list.append(...next.map((store) => storeEntry(store, variant, { t, country, tag })))
+        list.append(...next.map((store) => storeEntry(store, variant, { t, country, tag, form })))
         more.hidden = list.children.length >= stores.length
       }
       function showNear(query: string): boolean {
@@ -104,6 +109,13 @@ export function createStoreView(
       showNear(place)
       show(...(count > 1 ? [search] : []), list, more)
     },
+  }
+
+  /** The contact page, with the form about the variant. */
+  function contactOf({ sku }: AskedVariant): readonly Node[] {
+    if (!contact) return []
+    const href = form ? contactHref(form.path, { product: form.product, sku }) : contact.href
+    return [create('a', { href }, contact.label)]
   }
 
   function show(...parts: readonly Node[]) {
@@ -146,5 +158,3 @@ function toButton(text: string, onClick: () => void): HTMLButtonElement {
   button.addEventListener('click', onClick)
   return button
 }
-
-const toLink = ({ href, label }: LabelledLink) => create('a', { href }, label)

@@ -4,6 +4,7 @@ import { create } from '#runtime/search/dom.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import { telephone } from '#templates/components/telephone.ts'
+import { formLink, mailLink } from '#templates/dealers/askLinks.ts'
 import { townLine } from '#templates/components/townLine.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
@@ -12,6 +13,8 @@ export interface EntryWords {
   t: (key: MessageKey, parameters?: MessageParameters) => string
   country: string
   tag: string
+  /** The page of the contact form, and the id of the product; null where a form cannot name the product. */
+  form: { path: string; product: string } | null
 }
 
 export interface FoundStore {
@@ -25,7 +28,7 @@ export interface FoundStore {
 export function storeEntry(
   { dealer, has, km }: FoundStore,
   variant: { sku: string; name: string },
-  { t, country, tag }: EntryWords,
+  { t, country, tag, form }: EntryWords,
 ): HTMLLIElement {
   const { id, name, addressLine1, addressLine2 } = dealer
   return create(
@@ -51,7 +54,11 @@ export function storeEntry(
       [addressLine1, addressLine2, townLine(dealer)].filter(Boolean).join(', '),
     ),
     create('p', { class: 'store-availability__row' }, ...states(has, t)),
-    create('p', { class: 'store-availability__row' }, ...contacts(dealer, has, variant, t)),
+    create(
+      'p',
+      { class: 'store-availability__row' },
+      ...contacts(dealer, has, variant, { t, form }),
+    ),
   )
 }
 
@@ -69,26 +76,22 @@ const badge = (status: string, text: string) =>
   create('span', { class: 'stock-badge', 'data-status': status }, text)
 
 function contacts(
-  { name, phone, email }: Dealer,
+  dealer: Dealer,
   { testRide }: Availability,
   variant: { sku: string; name: string },
-  t: EntryWords['t'],
+  { t, form }: Pick<EntryWords, 't' | 'form'>,
 ): readonly Node[] {
-  const subject = testRide ? t('availability.testRideOf', { name: variant.name }) : variant.name
-  const text = [variant.name, t('product.sku', { sku: variant.sku }), location.href].join('\n')
-  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  const { phone } = dealer
+  const ask = {
+    dealer,
+    variant: { ...variant, address: location.href },
+    isTestRide: testRide,
+    which: dealer.name,
+    form,
+  }
   return [
     ...(phone ? [create('a', { href: telephone(phone), 'data-contact': 'phone' }, phone)] : []),
-    ...(email
-      ? [
-          create(
-            'a',
-            { href: mail, 'data-contact': 'email' },
-            t(testRide ? 'availability.askTestRide' : 'dealer.email'),
-            // every store has such a link
-            create('span', { class: 'visually-hidden' }, ` ${name}`),
-          ),
-        ]
-      : []),
+    ...formLink(ask, t),
+    ...mailLink(ask, t),
   ]
 }

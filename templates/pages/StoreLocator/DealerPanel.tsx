@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { track } from '#runtime/analytics/track.ts'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { DealerStock, type DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import { OpenStatus } from './OpenStatus.tsx'
@@ -17,17 +19,24 @@ interface Shown {
   times: LocalTimes
 }
 
+interface PanelProps extends Shown {
+  /** Null where dealers are not asked for their stock. */
+  stock: DealerStockSettings | null
+  /** Path of the page with the contact form; null without one. */
+  contactForm: string | null
+  onClose: () => void
+}
+
 /** Everything about the dealer that the hash of the address names (R4.12). */
 export function DealerPanel({
   dealer,
-  times,
-  onClose,
-}: Omit<Shown, 'dealer'> & { dealer: Dealer | null; onClose: () => void }) {
+  ...props
+}: Omit<PanelProps, 'dealer'> & { dealer: Dealer | null }) {
   // another dealer is another dialog, which takes over the focus
-  return dealer && <Panel key={dealer.hash} dealer={dealer} times={times} onClose={onClose} />
+  return dealer && <Panel key={dealer.hash} dealer={dealer} {...props} />
 }
 
-function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
+function Panel({ dealer, times, stock, contactForm, onClose }: PanelProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { id, name, isPremium, services } = dealer
@@ -62,7 +71,7 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
         {isPremium && <p className="label">{t('dealer.premium')}</p>}
         <DealerAddress dealer={dealer} />
         <OpenStatus dealer={dealer} times={times} />
-        <Ways dealer={dealer} />
+        <Ways dealer={dealer} contactForm={contactForm} />
         <MyStoreButton dealer={dealer} />
         {dealer.week.length > 0 && (
           <section className="dealer-panel__part">
@@ -70,6 +79,7 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
             <DealerHours week={dealer.week} today={times(dealer)?.day ?? null} />
           </section>
         )}
+        {stock && <DealerStock dealer={dealer} settings={stock} heading="h3" />}
         {services.length > 0 && (
           <section className="dealer-panel__part">
             <h3>{t('dealer.services')}</h3>
@@ -82,13 +92,19 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
 }
 
 /** The ways to a dealer. Following one is reported. */
-function Ways({ dealer }: Pick<Shown, 'dealer'>) {
+function Ways({ dealer, contactForm }: Pick<PanelProps, 'dealer' | 'contactForm'>) {
   const t = useTranslate()
   const { id, name, phone, email, website, path } = dealer
   const ways = [
     { method: 'route', href: routeLink(dealer), label: t('locator.route') },
     { method: 'phone', href: phone && telephone(phone), label: phone },
     { method: 'email', href: email && `mailto:${email}`, label: t('dealer.email') },
+    // an e-mail is shorter
+    {
+      method: 'form',
+      href: contactForm && !email ? contactHref(contactForm, { dealer: id }) : '',
+      label: t('dealer.form'),
+    },
     { method: 'website', href: website, label: t('dealer.website') },
   ] as const
   return (

@@ -1,21 +1,25 @@
 import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
 import type { IslandModule } from '#runtime/islands/island.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
+import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
+import stockStyles from '#templates/dealers/DealerStock.css' with { type: 'text' }
+import disclosureStyles from '#templates/components/Disclosure.css' with { type: 'text' }
+import badgeStyles from '#templates/components/StockBadge.css' with { type: 'text' }
 import panelStyles from './DealerPanel.css' with { type: 'text' }
 import resultStyles from './LocatorResult.css' with { type: 'text' }
 import { StoreLocator, type LocatorProps } from './StoreLocator.tsx'
 
 /** Loads the dealers, of which the page's HTML has some. */
-async function loadProps({ url, first, pageSize }: LocatorProps) {
-  const all = await loadDealers(url)
-  return { all, listed: all.slice(first, first + pageSize) }
+async function loadProps({ url, townsUrl, first, pageSize }: LocatorProps) {
+  const [all, towns] = await Promise.all([loadDealers(url), loadTowns(townsUrl)])
+  return { all, towns, listed: all.slice(first, first + pageSize) }
 }
 
 const island = hydrateIsland(StoreLocator, loadProps)
 
 /** The search, the filters and the panel of the store locator. */
 export const start: IslandModule['start'] = (element, page) => {
-  adoptStyles(panelStyles, resultStyles)
+  adoptStyles(panelStyles, resultStyles, disclosureStyles, badgeStyles, stockStyles)
   return island.start(element, page)
 }

@@ -5,13 +5,15 @@ import { openAt } from '#runtime/dealers/openNow.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import type { DealerMapTiles } from '#shared/site.ts'
+import type { TownRow } from '#shared/towns.ts'
+import type { DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
+import { MapToggle } from '#templates/dealers/MapToggle.tsx'
 import { DealerCard } from './DealerCard.tsx'
 import { DealerPanel } from './DealerPanel.tsx'
 import type { LetterLink } from './letterLinks.ts'
 import { Letters } from './Letters.tsx'
 import { LocatorForm } from './LocatorForm.tsx'
-import { MapToggle } from './MapToggle.tsx'
 import { MyStore } from './MyStore.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { useDealerSearchEvent } from './useDealerSearchEvent.ts'
@@ -23,6 +25,8 @@ import { useShopperPosition } from './useShopperPosition.ts'
 /** What the page has; the dealers are in the file. */
 export interface LocatorProps {
   url: string
+  /** Address of the towns of the country. */
+  townsUrl: string
   /** Position of the page's first dealer. */
   first: number
   pageSize: number
@@ -30,6 +34,10 @@ export interface LocatorProps {
   filters: readonly string[]
   /** The map service, if the brand has one. */
   tiles: DealerMapTiles | null
+  /** Null where dealers are not asked for their stock. */
+  stock: DealerStockSettings | null
+  /** Path of the page with the contact form; null without one. */
+  contactForm: string | null
   page: PageLinks
   letters: readonly LetterLink[]
 }
@@ -38,11 +46,13 @@ interface LoadedDealers {
   /** All dealers; the page's HTML knows only those that it lists. */
   all: readonly Dealer[]
   listed: readonly Dealer[]
+  towns: readonly TownRow[]
 }
 
 /** The dealers of the page, or those that the shopper searches for. */
 export function StoreLocator(props: LocatorProps & LoadedDealers) {
-  const { all, listed, total, filters, tiles, pageSize, page, letters } = props
+  const { all, listed, towns, total, filters, tiles, stock, contactForm, pageSize, page, letters } =
+    props
   const form = useRef<HTMLFormElement>(null)
   const { choice, update, clear } = useLocatorChoice(form, filters)
   const shopper = useShopperPosition()
@@ -55,13 +65,14 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
       findDealers(all, {
         query: choice.query,
         from: shopper.position,
+        towns,
         isWanted: (dealer) => {
           if (!choice.services.every((code) => dealer.services.includes(code))) return false
           const time = choice.isOpen && times(dealer)
           return time === false || (time !== null && openAt(dealer.week, time)?.isOpen === true)
         },
       }),
-    [all, choice, shopper.position, times],
+    [all, choice, shopper.position, times, towns],
   )
   useDealerSearchEvent(isSearch, choice, found.dealers.length)
 
@@ -88,7 +99,17 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
         place={found.place}
         isHere={shopper.position !== null}
       />
-      <MapToggle dealers={results.map(({ dealer }) => dealer)} tiles={tiles} />
+      <MapToggle
+        dealers={results.map(({ dealer: { hash: id, name, city, position } }) => ({
+          id,
+          href: `#${id}`,
+          name,
+          city,
+          position,
+        }))}
+        tiles={tiles}
+        me={shopper.position}
+      />
       <MyStore dealers={all} times={times} />
       {isSearch && results.length === 0 && (
         <NoMatch
@@ -115,6 +136,8 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
       <DealerPanel
         dealer={all.find((dealer) => dealer.hash === hash.value) ?? null}
         times={times}
+        stock={stock}
+        contactForm={contactForm}
         onClose={hash.remove}
       />
     </div>

@@ -45,23 +45,34 @@ function NoShops({ emptyHeading, emptyText }: Pick<Props, 'emptyHeading' | 'empt
 
 function Locator({
   file,
+  towns,
   first,
   pageSize,
   total,
   dealers,
   filters,
   tiles,
+  contactForm,
+  stock,
   page,
   letters,
 }: Omit<Props, 'heading' | 'intro' | 'breadcrumb' | 'body'>) {
   const files = useFiles()
   const props: LocatorProps = {
     url: files?.json(file) ?? '',
+    townsUrl: files?.json(towns) ?? '',
     first,
     pageSize,
     total,
     filters,
     tiles,
+    stock: stock && {
+      serviceUrl: stock.serviceUrl,
+      bikes: files?.json(stock.bikes.map(files.json)) ?? '',
+      range: stock.range.map(({ id }) => id),
+      formPath: stock.formPath,
+    },
+    contactForm,
     page,
     letters,
   }
@@ -69,7 +80,7 @@ function Locator({
     <Island
       name="StoreLocator"
       props={props}
-      loaded={{ listed: dealers, all: dealers }}
+      loaded={{ listed: dealers, all: dealers, towns }}
       component={StoreLocator}
     />
   )

@@ -1,9 +1,10 @@
-import type { Dealer } from '#shared/dealer.ts'
-import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
 import { listingPath } from '#shared/productPath.ts'
 import type { Site } from '#shared/site.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
+import { dealerStock } from '../definitions/dealerStock.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { prepareDealers } from '../definitions/prepareDealers.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { definePage, defineStory } from '../page.ts'
@@ -29,22 +30,6 @@ const pagePaths = ({ dealers, routes, rules }: Site): readonly string[] =>
   Array.from({ length: Math.max(1, Math.ceil(dealers.length / pageSize)) }, (_, index) =>
     listingPath(routes.storeLocator, index + 1, rules.listing),
   )
-
-interface Prepared {
-  file: ReturnType<typeof toDealerFile>
-  dealers: readonly Dealer[]
-}
-const prepared = new WeakMap<readonly Dealer[], Prepared>()
-
-/** The dealers of a locale. They are made once for all pages, so that their file is written once. */
-export function prepareDealers({ dealers, rules }: Site): Prepared {
-  const known = prepared.get(dealers)
-  if (known) return known
-  const file = toDealerFile(dealers, rules.dealerFilters)
-  const made = { file, dealers: readDealerFile(file) }
-  prepared.set(dealers, made)
-  return made
-}
 
 const locator = definePage({
   ...page,
@@ -77,7 +62,11 @@ const locator = definePage({
       filters: site.rules.dealerFilters.filter((code) =>
         dealers.some(({ services }) => services.includes(code)),
       ),
+      towns: site.towns,
       tiles: site.rules.dealerMap,
+      /** Path of the page with the contact form; null without one. */
+      contactForm: contactFormPath(site),
+      stock: dealerStock(site),
       page: pageLinks(number, paths.length, pathOf),
       letters: letterLinks(site.dealers, (place) => pathOf(Math.floor(place / pageSize) + 1)),
     }

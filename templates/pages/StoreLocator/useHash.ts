@@ -12,14 +12,16 @@ interface Hash {
 /** The hash of the address (R4.12). Links and the history change it. */
 export function useHash(): Hash {
   const [value, setValue] = useState('')
-  /** The link that was followed last. */
+  /** The link to a hash that was followed last. */
   const link = useRef<HTMLAnchorElement | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const follow = () => setValue(readHash())
     const noteLink = ({ target }: Event) => {
-      link.current = target instanceof Element ? target.closest('a') : null
+      const followed = target instanceof Element ? target.closest('a') : null
+      // not a click in the panel that it opened
+      if (followed?.hash) link.current = followed
     }
     follow()
     addEventListener('hashchange', follow, { signal })

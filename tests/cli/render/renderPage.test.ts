@@ -74,8 +74,8 @@ describe('a rendered page', () => {
     const search = '/page-data/search/gb-en.json'
     // only this file changes with the texts that shoppers can search
     expect(files.get(`/slice-data/${file.slices['header']}.json`)?.json).toContain(search)
-    const { index, codes } = JSON.parse(files.get(search)!.json) as SearchFiles
-    expect([...files.keys()]).toEqual([...shared, ...slices, search, index, codes].sort())
+    const { index, codes, bikes } = JSON.parse(files.get(search)!.json) as SearchFiles
+    expect([...files.keys()]).toEqual([...shared, ...slices, search, index, codes, bikes].sort())
     const { dataset } = document.document.getElementById('root')!
     expect(JSON.parse(dataset['slices']!)).toEqual(file.slices)
     expect(dataset['page']).toBe('/gb/en/bikes/')
@@ -142,7 +142,8 @@ it('shares the slices of a site, rendered before any page', () => {
   const query: unknown = expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/)
   expect(paths).toEqual([
     'page-data/search/gb-en.json',
-    // the context, the search index and the product numbers
+    // the context, the search index, the product numbers and the bicycles
+    query,
     query,
     query,
     query,

@@ -4,6 +4,7 @@ import { distanceKm } from '#runtime/dealers/distance.ts'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import type { Position } from '#shared/dealer.ts'
+import type { TownRow } from '#shared/towns.ts'
 import { anyCharacter } from '../../anyCharacter.ts'
 import { htmlAttacks } from '../../attackStrings.ts'
 
@@ -207,6 +208,37 @@ describe('the search by place', () => {
     expect(ids('radhaus')).toEqual(['munich-name'])
     // a place in the query is what the shopper means
     expect(ids('augsburg')[0]).toBe('augsburg')
+  })
+
+  const towns: readonly TownRow[] = [
+    ['Bremen', 53.08, 8.81],
+    ['Freising', 48.4, 11.74],
+    ['Freiburg im Breisgau|Freiburg', 47.99, 7.85],
+    ['St. Augustin|Sankt Augustin', 50.78, 7.19],
+    ['Neustadt', 49.35, 8.14],
+    ['Lübeck', 53.87, 10.69],
+    ['Rad', 47.7, 9],
+  ]
+
+  it.each<[string, string | null, string]>([
+    ['freising', 'Freising', 'dachau'],
+    ['Luebeck', 'Lübeck', 'neustadt-north'],
+    ['FREIBURG', 'Freiburg', 'augsburg'],
+    ['sankt-augustin', 'Sankt Augustin', 'neustadt-south'],
+    ['st augustin', 'St. Augustin', 'neustadt-south'],
+    // a town without coordinates of its dealers
+    ['bremen', 'Bremen', 'munich-name'],
+    // the largest town that begins like it, since no dealer has it
+    ['frei', 'Freising', 'dachau'],
+    // dealers in two towns of this name are found by it
+    ['neustadt', null, 'neustadt-north'],
+    // names of dealers that begin like a town
+    ['radh', null, 'munich-name'],
+    ['fr', null, ''],
+  ])('%j is a town without dealers, %s, whose nearest dealer is %s', (query, place, id) => {
+    const found = findDealers(bavarian, { query, towns })
+    expect(found.place).toBe(place)
+    expect(found.dealers[0]?.dealer.id ?? '').toBe(id)
   })
 
   const anyPosition = fc.record({

@@ -32,11 +32,12 @@ const variant = { sku: 'B-4', name: 'Barrow 4, M' }
 const onRetry = vi.fn()
 
 const root = document.createElement('details')
-const open = () =>
+const open = (form: { path: string; product: string } | null = null) =>
   createStoreView(root, {
     t: (key, parameters) => translate(english, 'en-GB', key, parameters),
     country: 'GB',
     tag: 'en-GB',
+    form,
     contact: { href: '/gb/en/contact/', label: 'Contact' },
     onRetry,
   })
@@ -111,6 +112,36 @@ describe('the stores with a variant', () => {
       subject: 'Test ride: Barrow 4, M',
       body: `Barrow 4, M\nItem number B-4\n${location.href}`,
     })
+  })
+
+  it('can be asked by the contact form, which then names the bicycle and the dealer', () => {
+    const tried = new Map([
+      ['2', { inStock: true, testRide: true }],
+      ['3', inStock],
+    ])
+    const form = { path: '/gb/en/contact/', product: 'b4' }
+    const view = open(form)
+    view.showStores(variant, { dealers, having: tried, chosenId: '' })
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-contact=form]')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [
+        'Request a test ride Cycle Works 2',
+        '/gb/en/contact/?product=b4&sku=B-4&dealer=2&test-ride=1#contact-form',
+      ],
+      [
+        'Ask about this bike Cycle Works 3',
+        '/gb/en/contact/?product=b4&sku=B-4&dealer=3#contact-form',
+      ],
+    ])
+    // the e-mail to the dealer is the second way
+    const mail = root.querySelector('[data-contact=email]')!
+    expect(mail.textContent).toBe('Write an e-mail Cycle Works 2')
+    expect(mail.getAttribute('href')).toContain('subject=Test%20ride')
+
+    view.showStores(variant, { dealers, having: new Map(), chosenId: '' })
+    expect(root.querySelector('a')!.getAttribute('href')).toBe(
+      '/gb/en/contact/?product=b4&sku=B-4#contact-form',
+    )
   })
 
   it('have no links to what a dealer does not name', () => {

@@ -834,7 +834,16 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it('DealerDetail', () => {
     const [locator] = crumbs('Shops') as [never]
-    const empty = { dealer, locator, breadcrumb: [], nearby: [], timeZone: 'Europe/London' }
+    const empty = {
+      dealer,
+      locator,
+      breadcrumb: [],
+      contactForm: null,
+      stock: null,
+      nearby: [],
+      map: null,
+      timeZone: 'Europe/London',
+    }
     expect(
       outlines('DealerDetail', {
         nothing: empty,
@@ -852,6 +861,25 @@ describe('a page renders its data, and nothing for missing data', () => {
             week: [monday],
             services: ['lease'],
             isPremium: true,
+          },
+          map: {
+            dealers: [
+              { id: '1', href: '/gb/en/dealers/1/', name: 'Cycle Works', city: '', position: null },
+              {
+                id: '2',
+                href: '/gb/en/dealers/2/',
+                name: 'Other',
+                city: 'Hove',
+                position: { latitude: 50.8, longitude: -0.2 },
+              },
+            ],
+            tiles: null,
+          },
+          stock: {
+            serviceUrl: '/dealers',
+            bikes: [],
+            formPath: '/gb/en/contact/',
+            range: [{ id: 'b-4', name: 'Barrow 4', path: '/gb/en/barrow-4/' }],
           },
           nearby: [
             { ...dealer, id: '2', name: 'Other', path: '/gb/en/dealers/2/', distance: '2 mi' },
@@ -961,6 +989,20 @@ describe('a page renders its data, and nothing for missing data', () => {
           li
             icon check
             "Leasing"
+      button [.secondary type=button aria-expanded=false]
+        icon globe
+        "Show map"
+      section
+        details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
+          summary
+            h2 "Which bikes does this shop have?"
+          div [data-part=content]
+            p "Asking the shop needs JavaScript, which your browser does not run. Call the shop, or see the pages of the bikes."
+            p [role=alert] "The shop could not be asked. Check your connection and try again."
+            p [role=status data-part=message]
+            ul [data-part=links]
+              li
+                a [href=/gb/en/barrow-4/] "Barrow 4"
       section
         h2 "Shops nearby"
         ul
@@ -999,7 +1041,10 @@ describe('a page renders its data, and nothing for missing data', () => {
       total: 0,
       page: { number: 1, count: 1, previous: null, next: null, links: [] },
       letters: [],
+      towns: [],
       tiles: null,
+      contactForm: null,
+      stock: null,
     }
     expect(
       outlines('StoreLocator', {

@@ -5,7 +5,7 @@ import type { DealerMap } from './DealerMap.tsx'
 
 type MapProps = ComponentProps<typeof DealerMap>
 
-/** A button that shows the dealers of the list on a map. Most shoppers find a dealer in the list. */
+/** A button that shows dealers on a map, which loads with it. */
 export function MapToggle(props: MapProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
@@ -17,15 +17,15 @@ export function MapToggle(props: MapProps) {
   }
   if (!props.dealers.some(({ position }) => position !== null)) return null
   return (
-    <div className="locator-map">
+    <div className="map-toggle">
       <button
         type="button"
-        className="button button--secondary locator-map__toggle"
+        className="button button--secondary"
         aria-expanded={isShown}
         onClick={() => void toggle()}
       >
         <Icon name="globe" />
-        {t(isShown ? 'locator.hideMap' : 'locator.showMap')}
+        {t(isShown ? 'dealerMap.hideMap' : 'dealerMap.showMap')}
       </button>
       {isShown && loaded && <loaded.DealerMap {...props} />}
     </div>

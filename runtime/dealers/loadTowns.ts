@@ -1,0 +1,10 @@
+import { createFileLoader } from '#runtime/navigation/fileLoader.ts'
+import { isTownFile, type TownRow } from '#shared/towns.ts'
+
+const loadFile = createFileLoader(isTownFile, 'the towns')
+
+/** Loads the towns of a country. Without them, dealers are still found by their own towns. */
+export const loadTowns = (url: string): Promise<readonly TownRow[]> =>
+  loadFile(url).catch(() => noTowns)
+
+const noTowns: readonly TownRow[] = []

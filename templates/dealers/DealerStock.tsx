@@ -1,0 +1,60 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+
+/** What `DealerStock.island.ts` needs besides the dealer. */
+export interface DealerStockSettings {
+  serviceUrl: string
+  /** Address of the list of files with bicycles. */
+  bikes: string
+  /** Ids of bicycles to ask about, after those that the shopper looked at. */
+  range: readonly string[]
+  /** Path of the page with the contact form; null without one. */
+  formPath: string | null
+}
+
+/** Which bicycles a dealer has. Its service is asked once a shopper opens this. */
+export function DealerStock({
+  dealer: { id, name, email },
+  settings,
+  links = [],
+  heading: Heading,
+}: {
+  dealer: Pick<Dealer, 'id' | 'name' | 'email'>
+  settings: DealerStockSettings
+  /** Pages of bicycles, which say themselves which dealers have them. */
+  links?: readonly { name: string; path: string }[]
+  heading: 'h2' | 'h3'
+}) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  return (
+    <details
+      className="disclosure dealer-stock"
+      {...markIsland('DealerStock')}
+      data-dealer-id={id}
+      data-dealer-name={name}
+      data-email={email}
+      data-settings={JSON.stringify(settings)}
+    >
+      <summary className="disclosure__summary">
+        <Heading className="dealer-stock__heading">{t('dealerStock.heading')}</Heading>
+      </summary>
+      <div className="dealer-stock__content" data-part="content">
+        <ScriptNotice text={t('dealerStock.noScript')} />
+        <p className="dealer-stock__not-loaded" role="alert">
+          {t('dealerStock.failed')}
+        </p>
+        <p role="status" data-part="message" />
+        <ul className="dealer-stock__links" data-part="links">
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path}>{link.name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Dealer } from '#shared/dealer.ts'
+import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
+import type { Site } from '#shared/site.ts'
+
+interface Prepared {
+  file: ReturnType<typeof toDealerFile>
+  dealers: readonly Dealer[]
+}
+const prepared = new WeakMap<readonly Dealer[], Prepared>()
+
+/** The dealers of a locale. They are made once for all pages, so that their file is written once. */
+export function prepareDealers({ dealers, rules }: Site): Prepared {
+  const known = prepared.get(dealers)
+  if (known) return known
+  const file = toDealerFile(dealers, rules.dealerFilters)
+  const made = { file, dealers: readDealerFile(file) }
+  prepared.set(dealers, made)
+  return made
+}
