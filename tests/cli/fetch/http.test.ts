@@ -117,7 +117,7 @@ describe('retries', () => {
 
   it('X2.8 end after two timeouts of a back end that never responded', async () => {
     const { url, seen } = await serve(silence)
-    const { client } = clientFor({ retries: 10, timeoutMs: 60 })
+    const { client } = clientFor({ retries: 10, timeoutMs: 300 })
     expect(await failureOf(client.send(get(url)))).toMatchObject({ reason: 'timeout' })
     expect(seen).toHaveLength(2)
   })
