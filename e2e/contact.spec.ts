@@ -254,8 +254,10 @@ test('a message that is lost on its way keeps its text', async ({ shop, problems
   await page.unroute('**/servlet.WebToCase*')
   await page.goto(shop.origin + contact)
   await place(shop).scrollIntoViewIfNeeded()
+  await expect(place(shop)).toContainText('We cannot tell whether your message has arrived')
   await place(shop).getByRole('button', { name: 'Write another message' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue(/It creaks/)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
   expect(await received(shop, email)).toEqual([])
 })
 

@@ -31,6 +31,12 @@ test('a test ride that a shopper asks for names the bicycle and the shop in the 
   expect(await message(shop).inputValue()).toContain(dealer)
   await expect(form(shop)).toBeInViewport()
 
+  // an address in the text is longer than a phone is wide
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { x, width } = (await message(shop).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   // a reload adds nothing to it
   await message(shop).pressSequentially(' Saturday?')
   const text = await message(shop).inputValue()

@@ -12,6 +12,11 @@ type ContactProblem =
   | { kind: 'invalid'; fields: readonly ContactField[] }
   | { kind: 'locked'; minutes: number }
   | { kind: 'offline' }
+  /** Nobody knows whether the case system has the message. */
+  | { kind: 'uncertain' }
+
+/** A browser that still shows the page after this time may never leave it: the answer had no document. */
+export const sendingMs = 30_000
 
 interface ContactState {
   problem: ContactProblem | null
@@ -50,6 +55,7 @@ export function createContact({
 }: ContactOptions): Contact {
   const form = createContactForm(fields)
   const state = signal<ContactState>({ problem: null, isSending: false })
+  let giveUp: ReturnType<typeof setTimeout> | undefined
 
   function stopWith(problem: ContactProblem): false {
     state.value = { problem, isSending: false }
@@ -77,10 +83,16 @@ export function createContact({
       }
       submissions.begin({ path, scrollY: scrollY() })
       state.value = { problem: null, isSending: true }
+      // what was sent stays known, since a slow case system still leads back
+      giveUp = setTimeout(() => stopWith({ kind: 'uncertain' }), sendingMs)
       return true
     },
 
-    resume: () => void (state.value = { problem: null, isSending: false }),
+    resume() {
+      clearTimeout(giveUp)
+      if (submissions.takeSent(path)) stopWith({ kind: 'uncertain' })
+      else state.value = { problem: null, isSending: false }
+    },
 
     start() {
       for (const [name, value] of Object.entries(draft.read() ?? {})) {
@@ -92,6 +104,7 @@ export function createContact({
       }
       const stops = [effect(() => void draft.write(form.values.value)), reportErrors(form)]
       return () => {
+        clearTimeout(giveUp)
         for (const stop of stops) stop()
       }
     },

@@ -26,7 +26,13 @@ export function createSubmissions(
   store: Store = localStore,
   now: () => number = () => Date.now(),
 ): Submissions {
-  const time = store.value({ key: 'contactTime', version: 1, isValid: isTime, lifetimeMs: lockMs })
+  const time = store.value({
+    key: 'contactTime',
+    version: 1,
+    isValid: isTime,
+    lifetimeMs: lockMs,
+    isKeptInPast: true,
+  })
   const sent = store.value({
     key: 'contactSent',
     version: 1,

@@ -26,6 +26,8 @@ export interface StoredShape<T> {
   version: number
   isValid: (value: unknown) => value is T
   lifetimeMs?: number | undefined
+  /** Keeps the value where the clock was turned back since it was written. By default it is dropped then. */
+  isKeptInPast?: boolean | undefined
 }
 
 export interface StoredIn {
@@ -61,7 +63,13 @@ export function createStoredValue<T>(
 
     write(data, lifetimeMs = shape.lifetimeMs ?? defaultLifetimeMs) {
       const at = now()
-      const envelope = { v: version, exp: at + lifetimeMs, at, data }
+      // a value without a time of writing is never from the future
+      const envelope = {
+        v: version,
+        exp: at + lifetimeMs,
+        at: shape.isKeptInPast ? 0 : at,
+        data,
+      }
       const text = encode(envelope)
       if (text === null) return false
       const known = current()

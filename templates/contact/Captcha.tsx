@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import type { Captcha as CaptchaModel, CaptchaState } from '#runtime/contact/captcha.ts'
 import type { ContactField } from '#runtime/contact/contactForm.ts'
 import type { Form } from '#runtime/forms/form.ts'
@@ -32,8 +32,15 @@ export function Captcha({
   const error = useShownError(form, 'recaptcha')
   const id = contactFieldId('recaptcha')
   const text = texts[state]
+  const group = useRef<HTMLDivElement>(null)
+  function retry() {
+    // the button goes
+    group.current?.focus({ preventScroll: true })
+    captcha.retry()
+  }
   return (
     <div
+      ref={group}
       id={id}
       className="contact-form__captcha"
       data-state={state}
@@ -55,7 +62,7 @@ export function Captcha({
         )}
       </div>
       {(state === 'failed' || state === 'blocked') && (
-        <button type="button" className="button button--secondary" onClick={captcha.retry}>
+        <button type="button" className="button button--secondary" onClick={retry}>
           {t('serverError.retry')}
         </button>
       )}

@@ -152,6 +152,7 @@ function Problem({ contact }: { contact: Contact }) {
           {problem.kind === 'invalid' && t('contactForm.invalid', { count: invalid })}
           {problem.kind === 'locked' && t('submitTimeout', { count: problem.minutes })}
           {problem.kind === 'offline' && t('contactForm.offline')}
+          {problem.kind === 'uncertain' && t('contactForm.uncertain')}
         </p>
       )}
     </div>

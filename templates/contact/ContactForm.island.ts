@@ -107,7 +107,7 @@ function buttonOf({ label, act }: Action): HTMLButtonElement {
 }
 
 /**
- * Says that the message was sent, where the page was left (R4.6). Back from an error of the case system, nobody knows
+ * Says that the message was sent, where the page was left (R4.6). Where the case system has not led here, nobody knows
  * whether it was; the draft is then still there.
  */
 function showSent(
@@ -115,15 +115,18 @@ function showSent(
   scrollY: number,
   { show, onAnother }: { show: (state: string) => void; onAnother: () => void },
 ): void {
-  const isBack = navigationType() === 'back_forward'
+  const isKnown = isLedHere()
   const { success = '', uncertain = '', another = '' } = element.dataset
   const message = document.createElement('div')
   message.className = 'contact-form__sent'
   message.tabIndex = -1
   message.setAttribute('role', 'status')
   const text = document.createElement('p')
-  text.textContent = isBack ? uncertain : success
+  text.textContent = isKnown ? success : uncertain
   const open = () => {
+    // the button goes, and the form comes later
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
     message.remove()
     onAnother()
   }
@@ -133,12 +136,14 @@ function showSent(
   scrollTo({ top: scrollY, behavior: 'instant' })
   message.focus({ preventScroll: true })
   message.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  if (isBack) return
+  if (!isKnown) return
   contactDraft(element.dataset['path'] ?? '').remove()
   track('generate_lead', { form_name: 'case-form' })
 }
 
-function navigationType(): string | undefined {
+/** Whether the document was opened by a page, not by going back, reloading, or an address that was typed. */
+function isLedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return (entry as PerformanceNavigationTiming | undefined)?.type
+  const isNew = (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+  return isNew && document.referrer !== ''
 }

@@ -333,6 +333,13 @@ function Zoom({ view: { zoom }, onZoom }: { view: MapView; onZoom: (zoom: number
 }
 
 /** What the map is without consent, and how to change that. */
+/** The map, which stays when the choice replaces the note. */
+function stayingParent(button: HTMLElement): HTMLElement {
+  const map = button.closest<HTMLElement>('.dealer-map') ?? button
+  if (map !== button) map.tabIndex = -1
+  return map
+}
+
 function Consent() {
   const t = useTranslate()
   return (
@@ -341,7 +348,7 @@ function Consent() {
       <button
         type="button"
         className="dealer-map__settings"
-        onClick={({ currentTarget }) => openConsentSettings(currentTarget)}
+        onClick={({ currentTarget }) => openConsentSettings(stayingParent(currentTarget))}
       >
         {t('consent.settings')}
       </button>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createContact } from '#runtime/contact/contact.ts'
+import { createContact, sendingMs } from '#runtime/contact/contact.ts'
 import type { ContactField } from '#runtime/contact/contactForm.ts'
 import { contactDraft } from '#runtime/contact/draft.ts'
 import { createSubmissions } from '#runtime/contact/submissions.ts'
@@ -106,12 +106,36 @@ describe('a complete form', () => {
     expect(opened.contact.submit()).toBe(true)
   })
 
-  it('can be sent again after the browser came back to the same document', () => {
-    const { document, browser } = open()
+  it('says that nobody knows if the browser does not leave the page', () => {
+    vi.useFakeTimers()
+    try {
+      const { document, submissions } = open()
+      const opened = document()
+      fill(opened)
+      opened.contact.submit()
+      vi.advanceTimersByTime(sendingMs)
+      expect(opened.contact.state.value).toEqual({
+        problem: { kind: 'uncertain' },
+        isSending: false,
+      })
+      expect(opened.contact.form.values.value.description).toBe(texts.description)
+      // a slow case system still leads back
+      expect(submissions.takeSent(path)).not.toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('can be sent again after the browser came back to the same document, which says so', () => {
+    const { document, browser, submissions } = open()
     const opened = document()
     fill(opened)
     opened.contact.submit()
     opened.contact.resume()
+    expect(opened.contact.state.value.problem).toEqual({ kind: 'uncertain' })
+    expect(submissions.takeSent(path)).toBeNull()
+    opened.contact.resume()
+    expect(opened.contact.state.value.problem).toBeNull()
     browser.now += 300_000
     expect(opened.contact.submit()).toBe(true)
   })

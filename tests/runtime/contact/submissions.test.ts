@@ -29,12 +29,12 @@ describe('the lock after a submission', () => {
   })
 
   it.each([1, 60_000, 5 * 60_000, 24 * 60 * 60_000, 10 * 365 * 24 * 60 * 60_000])(
-    'is at most five minutes after the clock was turned back by %d ms',
+    'starts again after the clock was turned back by %d ms, and is never longer',
     (ms) => {
       const { clock, document } = open()
       document().begin(sent)
       clock.now -= ms
-      expect(document().lockedMs()).toBeLessThanOrEqual(lockMs)
+      expect(document().lockedMs()).toBe(lockMs)
       clock.now += lockMs
       expect(document().lockedMs()).toBe(0)
     },

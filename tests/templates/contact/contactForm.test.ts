@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { setConsent, unknownConsent, type Consent } from '#runtime/consent/state.ts'
+import { contactDraft } from '#runtime/contact/draft.ts'
 import { createSubmissions } from '#runtime/contact/submissions.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'
@@ -243,8 +244,10 @@ describe('the contact form', () => {
 })
 
 describe('after the case system', () => {
-  const navigation = (type: string) =>
+  const navigation = (type: string, referrer = 'https://cases.example/') => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  }
 
   it('R4.6 says that the message was sent, where the page was left, once', async () => {
     navigation('navigate')
@@ -269,15 +272,22 @@ describe('after the case system', () => {
     await allow('C0001', 'C0002')
     expect(place.querySelector('form')).toBeNull()
     await after(() => named('Write another message').click())
+    expect(document.activeElement).toBe(query('#contact-form'))
     await eventually(() => expect(place.querySelector('form')).not.toBeNull())
     expect(place.querySelector('.contact-form__sent')).toBeNull()
   })
 
-  it('back by the browser’s button says that nobody knows', async () => {
-    navigation('back_forward')
+  it.each([
+    ['back by the browser’s button', 'back_forward', 'https://cases.example/'],
+    ['by a reload', 'reload', 'https://cases.example/'],
+    ['by an address that was typed', 'navigate', ''],
+  ])('%s says that nobody knows, and keeps the text', async (_way, type, referrer) => {
+    navigation(type, referrer)
+    contactDraft(path).write({ description: 'It creaks' })
     createSubmissions().begin({ path, scrollY: 0 })
     await start()
     expect(query('.contact-form__sent').textContent).toContain('cannot tell')
     expect(track).not.toHaveBeenCalledWith('generate_lead', expect.anything())
+    expect(contactDraft(path).read()).toEqual({ description: 'It creaks' })
   })
 })
