@@ -234,6 +234,8 @@ test.describe('Without scripts', () => {
     await page.goto(bike)
     await page.locator('.add-to-basket').getByRole('link').click()
     await expect(page.locator('.script-notice')).toContainText('JavaScript')
+    // nobody knows what is in it
+    await expect(page.locator('.basket-page')).toBeHidden()
   })
 })
 

@@ -467,7 +467,8 @@ test('an order opens on another device by mail address and postal code', async (
   await page.getByRole('button', { name: 'Show my order' }).click()
   await expect(page.getByText('do not match the order')).toBeVisible()
   await page.locator('.guest-form [name=email]').fill(email)
-  await page.getByLabel(/Postcode of/).fill('LS1 4AP')
+  // as shoppers type it
+  await page.getByLabel(/Postcode of/).fill('ls14ap')
   await page.getByRole('button', { name: 'Show my order' }).click()
   await expect(page.locator('.order-details')).toBeVisible()
   await expect(page.locator('.order-head__number')).toContainText(order!.orderNumber)
@@ -499,6 +500,15 @@ test.describe('Without scripts', () => {
     await page.goto(checkoutPath)
     await expect(page.locator('.script-notice')).toBeVisible()
     await expect(page.locator('.checkout__form')).toBeHidden()
+  })
+
+  test('X5.19 the page of an order says what it needs, not that there is none', async ({
+    page,
+  }) => {
+    await page.goto('/gb/en/order-confirm/?order=unknown')
+    await expect(page.locator('.script-notice')).toBeVisible()
+    await expect(page.locator('.order-page__empty')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 })
 

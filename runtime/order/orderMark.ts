@@ -1,6 +1,7 @@
 import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { PlacedOrder } from './order.ts'
+import { isPayment, openOwnPayments, type OwnPayments } from './ownPayments.ts'
 
 /**
  * The latest order of a country, from just before it is sent. All tabs share it, and it outlives a reload, so that
@@ -22,14 +23,24 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 
 export type OrderMarks = (country: string) => StoredValue<OrderMark>
 
-/** Opens the mark of each country once. */
-export function openOrderMarks(store: Store = localStore): OrderMarks {
+/** Opens the mark of each country once. The payments of earlier orders stay known. */
+export function openOrderMarks(
+  store: Store = localStore,
+  payments: OwnPayments = openOwnPayments(store),
+): OrderMarks {
   const marks = new Map<string, StoredValue<OrderMark>>()
   return (country) => {
     const known = marks.get(country)
     if (known) return known
     const key = `order.${country}`
-    const opened = store.value({ key, version: 1, isValid: isOrderMark, lifetimeMs })
+    const value = store.value({ key, version: 1, isValid: isOrderMark, lifetimeMs })
+    const opened: StoredValue<OrderMark> = {
+      ...value,
+      write(mark, ...rest) {
+        if (mark.order) payments.note(mark.order.id, mark.payment)
+        return value.write(mark, ...rest)
+      },
+    }
     marks.set(country, opened)
     return opened
   }
@@ -38,8 +49,6 @@ export function openOrderMarks(store: Store = localStore): OrderMarks {
 /** Shared by all parts of a page. */
 export const orderMarkOf = openOrderMarks()
 
-const payments: readonly unknown[] = ['none', 'started', 'page', 'done']
-
 function isOrderMark(value: unknown): value is OrderMark {
   const { sentAt, before, order, payment } = (value ?? {}) as Record<string, unknown>
   return (
@@ -47,7 +56,7 @@ function isOrderMark(value: unknown): value is OrderMark {
     Array.isArray(before) &&
     before.every((id) => typeof id === 'string') &&
     (order === null || isPlaced(order)) &&
-    payments.includes(payment)
+    isPayment(payment)
   )
 }
 

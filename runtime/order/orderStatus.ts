@@ -12,11 +12,11 @@ export type OrderStatus = 'placed' | 'checking' | 'unpaid' | 'failed' | 'cancell
 const failedStates: readonly string[] = ['failed', 'cancelled', 'chargeback']
 const openStates: readonly string[] = ['open', 'unconfirmed', 'reminded']
 
-/** The status of an order. `mark` is what this browser knows of its payment; null on other devices. */
+/** The status of an order. `own` is what this browser knows of its payment; null on other devices. */
 export function orderStatus(
   { state, payment }: Pick<Order, 'state' | 'payment'>,
   rules: Pick<CheckoutRules, 'paymentMethods'>,
-  { mark, isFinal }: { mark: OrderMark | null; isFinal: boolean },
+  { own, isFinal }: { own: OrderMark['payment'] | null; isFinal: boolean },
 ): OrderStatus {
   if (state === 'cancelled') return 'cancelled'
   if (!payment) return 'placed'
@@ -24,8 +24,8 @@ export function orderStatus(
   if (!openStates.includes(payment.state)) return 'placed'
   if (isSettledLater(handlerOf(payment.method, rules))) {
     // a payment that never started would never be settled
-    return mark?.payment === 'started' ? 'unpaid' : 'placed'
+    return own === 'started' ? 'unpaid' : 'placed'
   }
-  if (mark?.payment === 'done') return 'placed'
-  return mark?.payment === 'page' && !isFinal ? 'checking' : 'unpaid'
+  if (own === 'done') return 'placed'
+  return own === 'page' && !isFinal ? 'checking' : 'unpaid'
 }

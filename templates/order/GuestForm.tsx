@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { GuestProof } from '#runtime/order/fetchOrder.ts'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { formatPostalCode } from '#shared/postalCode.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 const requiredMessages = {
@@ -24,6 +25,7 @@ export function GuestForm({
   onSend: (proof: GuestProof) => void
 }) {
   const t = useTranslate()
+  const { country } = usePage().context
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<readonly (keyof GuestProof)[]>([])
   useEffect(() => {
@@ -38,7 +40,12 @@ export function GuestForm({
     const empty = names.filter((name) => read(name) === '')
     setMissing(empty)
     if (empty[0]) focusOn(event.currentTarget, empty[0])
-    else onSend({ email: read('email'), zipcode: read('zipcode') })
+    else
+      onSend({
+        email: read('email'),
+        // as the checkout has written it
+        zipcode: formatPostalCode(read('zipcode'), country),
+      })
   }
 
   const isRefused = isWrong && missing.length === 0

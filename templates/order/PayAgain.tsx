@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { useEndpoint } from '#runtime/api/useEndpoint.ts'
-import { readPaymentMethods, type PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
+import {
+  isSettledLater,
+  readPaymentMethods,
+  type PaymentMethod,
+} from '#runtime/checkout/paymentMethods.ts'
 import { refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order } from '#runtime/order/order.ts'
 import { orderAddress } from '#runtime/order/orderAddress.ts'
-import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { notePayment } from '#runtime/order/notePayment.ts'
 import { payAgain } from '#runtime/order/payAgain.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
@@ -49,15 +54,17 @@ export function PayAgain({
       const { api } = commerce
       const returnUrl = location.origin + orderAddress(orderPath, order.deepLinkCode)
       const started = await payAgain(api, order, { paymentMethodId, returnUrl })
-      if (started.status === 'foreign') return setStatus('foreign')
-      const mark = orderMarkOf(country)
-      const known = mark.read()
-      if (known && started.status !== 'unknown') mark.write({ ...known, payment: started.status })
+      if (started.status === 'foreign') {
+        reportCheckoutError('order.payForeign')
+        return setStatus('foreign')
+      }
+      if (started.status !== 'unknown') notePayment(country, order, started.status)
       if (started.url !== null) return location.assign(started.url)
       const next = await refetchOrder(api, order, proof)
       setStatus('idle')
       if (next) onPaid(next)
     } catch {
+      reportCheckoutError('order.payFailed')
       setStatus('failed')
     } finally {
       release()
@@ -111,8 +118,12 @@ export function PayAgain({
   )
 }
 
-/** Methods that need nothing more than their page, or nothing at all. */
-const payableMethods = (data: unknown, rules: CheckoutRules, { total }: Order) =>
+/**
+ * Methods that need nothing more than their page, or nothing at all. The back end offers those that are settled later
+ * by rules of the checkout, so only the order that has one keeps it.
+ */
+const payableMethods = (data: unknown, rules: CheckoutRules, { total, payment }: Order) =>
   readPaymentMethods(data, rules, { total, canApplePay: false }).filter(
-    ({ handler }) => handler !== 'employer-bike-leasing',
+    ({ id, handler }) =>
+      handler !== 'employer-bike-leasing' && (!isSettledLater(handler) || id === payment?.methodId),
   )

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { fetchOrder, refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order as OrderData } from '#runtime/order/order.ts'
-import { orderMarkOf } from '#runtime/order/orderMark.ts'
 import { orderStatus } from '#runtime/order/orderStatus.ts'
+import { ownPayments } from '#runtime/order/ownPayments.ts'
 import { trackOrder } from '#runtime/order/trackOrder.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
@@ -101,7 +102,9 @@ function useOrder(code: string, rules: CheckoutRules) {
         const order = await fetchOrder(api, code, given)
         setView(order ? { kind: 'order', order, isFinal: false } : { kind: 'missing' })
       } catch (error) {
-        setView(viewOf(error, given !== null))
+        const next = viewOf(error, given !== null)
+        if (next.kind === 'failed') reportCheckoutError('order.failed')
+        setView(next)
       }
     },
     [api, code],
@@ -110,10 +113,8 @@ function useOrder(code: string, rules: CheckoutRules) {
 
   const order = view.kind === 'order' ? view.order : null
   const isFinal = view.kind === 'order' && view.isFinal
-  const mark = orderMarkOf(context.country).read()
-  const own = order && mark?.order?.id === order.id ? mark : null
-  const isChecking =
-    order !== null && orderStatus(order, rules, { mark: own, isFinal }) === 'checking'
+  const own = order && ownPayments.of(order.id)
+  const isChecking = order !== null && orderStatus(order, rules, { own, isFinal }) === 'checking'
   useEffect(() => {
     if (!isChecking || !order) return
     let polls = 0
@@ -166,15 +167,16 @@ function ShownOrder({
   isFinal: boolean
   onPaid: (order: OrderData) => void
 }) {
-  const { country } = usePage().context
-  const mark = orderMarkOf(country).read()
-  const own = mark?.order?.id === order.id ? mark : null
-  const status = orderStatus(order, rules, { mark: own, isFinal })
+  const own = ownPayments.of(order.id)
+  const status = orderStatus(order, rules, { own, isFinal })
   const isOwn = own !== null
   useEffect(() => {
     // other devices open the link of the message
     if (isOwn && status === 'placed') trackOrder(order)
   }, [isOwn, status, order])
+  useEffect(() => {
+    if (isOwn && status === 'failed') reportCheckoutError('order.status.failed')
+  }, [isOwn, status])
   return (
     <>
       <OrderHead order={order} status={status} contactLink={contactLink} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openOrderMarks, type OrderMark } from '#runtime/order/orderMark.ts'
+import { openOwnPayments } from '#runtime/order/ownPayments.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import { FakeStorage, openTab } from '../storage/fakeBrowser.ts'
 
@@ -15,10 +16,9 @@ const mark: OrderMark = {
 function open(local = new FakeStorage()) {
   const clock = { now: 1_000 }
   const tab = openTab(local)
-  const markOf = openOrderMarks(
-    createStore({ area: 'local', view: () => tab, now: () => clock.now }),
-  )
-  return { local, clock, tab, markOf }
+  const store = createStore({ area: 'local', view: () => tab, now: () => clock.now })
+  const payments = openOwnPayments(store)
+  return { local, clock, tab, payments, markOf: openOrderMarks(store, payments) }
 }
 
 describe('the mark of an order', () => {
@@ -73,4 +73,28 @@ describe('the mark of an order', () => {
     markOf('GB').write(mark)
     expect(markOf('GB').read()).toEqual(mark)
   })
+})
+
+describe('the payments of the orders of a browser', () => {
+  const order = (id: string) => ({ ...mark.order!, id })
+
+  it('are kept by order, also of those before the latest', () => {
+    const { markOf, payments } = open()
+    markOf('GB').write({ ...mark, order: order('o1'), payment: 'page' })
+    markOf('GB').write({ ...mark, order: null, payment: 'none' })
+    markOf('GB').write({ ...mark, order: order('o2'), payment: 'page' })
+    expect(['o1', 'o2', 'o3'].map((id) => payments.of(id))).toEqual(['page', 'page', null])
+    payments.note('o1', 'done')
+    expect(['o1', 'o2'].map((id) => payments.of(id))).toEqual(['done', 'page'])
+    expect(markOf('GB').read()?.payment).toBe('page')
+  })
+
+  it.each(['', '[{"id":1}]', '{"v":1,"exp":9e15,"at":0,"data":[{"id":"o1","payment":"free"}]}'])(
+    'are none with the stored text %j',
+    (text) => {
+      const { tab, payments } = open()
+      tab.localStorage.setItem('shopgen.orderPayments', text)
+      expect(payments.of('o1')).toBeNull()
+    },
+  )
 })

@@ -9,13 +9,6 @@ const payment = (state: string, method: string) => ({
   methodName: method,
   method,
 })
-const mark = (state: OrderMark['payment']): OrderMark => ({
-  sentAt: 0,
-  before: [],
-  order: null,
-  payment: state,
-})
-
 const statusOf = (
   state: string,
   {
@@ -26,7 +19,7 @@ const statusOf = (
   } = {},
 ) =>
   orderStatus({ state: order, payment: payment(state, method) }, checkoutRules, {
-    mark: marked && mark(marked),
+    own: marked,
     isFinal,
   })
 
@@ -79,7 +72,7 @@ describe('the status of an order', () => {
 
   it('without a payment is placed', () => {
     const order = { state: 'open', payment: null }
-    expect(orderStatus(order, checkoutRules, { mark: null, isFinal: true })).toBe('placed')
+    expect(orderStatus(order, checkoutRules, { own: null, isFinal: true })).toBe('placed')
   })
 
   it.each<[string, OrderMark['payment'] | null, boolean, OrderStatus]>([
