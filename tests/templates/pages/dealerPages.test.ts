@@ -45,6 +45,27 @@ describe('the store locator', () => {
     expect(render('brand-4')).not.toContain('09:00')
   })
 
+  it.each([
+    ['brand-1', true],
+    ['brand-4', false],
+  ])(
+    'has the route to each shop, and on cards of %s the e-mail and website: %s',
+    (brandId, isShown) => {
+      const dealers = ['1', '2'].map((id) =>
+        dealer(id, { email: `ask${id}@shop.example`, website: `https://shop${id}.example/` }),
+      )
+      const site = buildSite(brandId, dealers)
+      const html = renderInPage(
+        createElement(StoreLocatorPage, storeLocator.data(site, 'store-locator')),
+      )
+      expect(html.match(/href="https:\/\/www\.google\.com\/maps\/dir\/[^"]+"/g)).toHaveLength(2)
+      for (const id of ['1', '2']) {
+        expect(html.includes(`href="mailto:ask${id}@shop.example"`)).toBe(isShown)
+        expect(html.includes(`href="https://shop${id}.example/"`)).toBe(isShown)
+      }
+    },
+  )
+
   it('has the brand’s service filters that a shop matches', () => {
     const site = buildSite('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')
