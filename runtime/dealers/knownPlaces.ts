@@ -39,8 +39,6 @@ export function knownPlaces(
     }),
   )
   towns.delete('')
-  const areas = toAreas(located)
-
   const findArea = (code: string): Position | null => {
     for (let length = code.length; length >= shortestArea; length -= 1) {
       const area = areas.get(code.slice(0, length))
@@ -54,6 +52,14 @@ export function knownPlaces(
     const [own] = [name, withoutUmlauts(name)].filter((one) => towns.has(one))
     return own === undefined ? findTown(listed, name) : towns.get(own)!
   }
+
+  // a code without a dealer nearby that has coordinates is near the towns of the others
+  const areas = toAreas(
+    addresses.flatMap(({ postalCode, city, position }) => {
+      const near = position ?? townOf(foldTown(city))?.position
+      return near ? [{ postalCode, position: near }] : []
+    }),
+  )
 
   function findPlace(wanted: string): KnownPlace | null {
     const exact = townOf(wanted)
@@ -74,15 +80,17 @@ export function knownPlaces(
 }
 
 /** The middle of the dealers in each area, by the first characters of their postal codes. */
-function toAreas(located: readonly Address[]): ReadonlyMap<string, Position> {
+function toAreas(
+  located: readonly { postalCode: string; position: Position }[],
+): ReadonlyMap<string, Position> {
   const positions = new Map<string, Position[]>()
   for (const { postalCode, position } of located) {
     const code = foldPostalCode(postalCode)
     for (let length = shortestArea; length <= code.length; length += 1) {
       const area = code.slice(0, length)
       const known = positions.get(area)
-      if (known) known.push(position!)
-      else positions.set(area, [position!])
+      if (known) known.push(position)
+      else positions.set(area, [position])
     }
   }
   return new Map([...positions].map(([area, inArea]) => [area, middleOf(inArea)!]))

@@ -228,6 +228,8 @@ describe('the search by place', () => {
     ['st augustin', 'St. Augustin', 'neustadt-south'],
     // a town without coordinates of its dealers
     ['bremen', 'Bremen', 'munich-name'],
+    // a postal code around a dealer without coordinates, in a town of the list
+    ['28203', '28203', 'munich-name'],
     // the largest town that begins like it, since no dealer has it
     ['frei', 'Freising', 'dachau'],
     // dealers in two towns of this name are found by it
@@ -235,7 +237,7 @@ describe('the search by place', () => {
     // names of dealers that begin like a town
     ['radh', null, 'munich-name'],
     ['fr', null, ''],
-  ])('%j is a town without dealers, %s, whose nearest dealer is %s', (query, place, id) => {
+  ])('%j is a place without known dealers, %s, whose nearest dealer is %s', (query, place, id) => {
     const found = findDealers(bavarian, { query, towns })
     expect(found.place).toBe(place)
     expect(found.dealers[0]?.dealer.id ?? '').toBe(id)
