@@ -134,6 +134,44 @@ describe('the page of a dealer', () => {
     ])
   })
 
+  it('sorts shops near one without coordinates by its town, without distances', () => {
+    const at = (id: string, latitude: number | null, city: string) =>
+      dealer(id, { latitude, longitude: latitude === null ? null : -3.53, city })
+    // Exeter is in the list of towns at 50.7, -3.5
+    const site = buildSite('brand-4', [
+      at('1', null, 'Exeter'),
+      at('2', 51.2, 'Minehead'),
+      at('3', 50.9, 'Tiverton'),
+      at('4', 56, 'Perth'),
+    ])
+    const { nearby, map } = dealerDetail.data(site, '1')
+    expect(nearby.map(({ id, distance }) => [id, distance])).toEqual([
+      ['3', null],
+      ['2', null],
+    ])
+    expect(
+      map?.dealers.map(({ id, position, isCurrent }) => [id, position === null, isCurrent]),
+    ).toEqual([
+      ['1', true, true],
+      ['3', false, false],
+      ['2', false, false],
+    ])
+    expect(map?.around?.latitude).toBeCloseTo(50.7, 0)
+    // nor has a shop whose neighbour has none
+    expect(
+      dealerDetail.data(site, '3').nearby.map(({ id, distance }) => [id, distance === null]),
+    ).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
+    expect(dealerDetail.data(site, '4').map).not.toHaveProperty('around')
+  })
+
+  it('has no map where no shop around has coordinates', () => {
+    const site = buildSite('brand-4', [dealer('1'), dealer('2')])
+    expect(dealerDetail.data(site, '1').map).toBeNull()
+  })
+
   it('names neither a street nor a comma too many for a shop without a street', () => {
     const site = buildSite('brand-4', [dealer('1', { addressLine1: '' })])
     const data = dealerDetail.data(site, '1')
