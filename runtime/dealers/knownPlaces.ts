@@ -2,7 +2,14 @@ import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
 import { distanceKm, middleOf } from './distance.ts'
-import { foldTown, findTown, shortestTown, withoutUmlauts, type KnownPlace } from './knownTowns.ts'
+import {
+  foldTown,
+  findPostalArea,
+  findTown,
+  shortestTown,
+  withoutUmlauts,
+  type KnownPlace,
+} from './knownTowns.ts'
 
 /** Towns and areas of postal codes whose position is known from the dealers in them. */
 export interface KnownPlaces {
@@ -44,7 +51,7 @@ export function knownPlaces(
       const area = areas.get(code.slice(0, length))
       if (area) return area
     }
-    return null
+    return findPostalArea(listed, code)
   }
 
   /** Several towns can have a name that dealers use; the list does not say which of them is meant. */

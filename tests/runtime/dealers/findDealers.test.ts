@@ -243,6 +243,33 @@ describe('the search by place', () => {
     expect(found.dealers[0]?.dealer.id ?? '').toBe(id)
   })
 
+  it.each([
+    ['EX1 1AA', 'south'],
+    ['ab10-1aa', 'north'],
+    // a code of one letter
+    ['b1 1aa', 'south'],
+    ['AB', null],
+    ['ZE1 0AA', null],
+    ['7411', 'south'],
+    ['7', null],
+  ])('%j is in an area of the list, and the nearest dealer is %s', (query, id) => {
+    const shops = [
+      shop('south', { position: at(50.8, -1.1) }),
+      shop('north', { position: at(56, -3.7) }),
+    ]
+    const found = findDealers(shops, {
+      query,
+      towns: [
+        ['Exeter', 50.72, -3.53, 'EX'],
+        ['Aberdeen', 57.14, -2.1, 'AB'],
+        ['Birmingham', 52.48, -1.9, 'B'],
+        ['Deventer', 52.25, 6.16, '73|74'],
+      ],
+    })
+    expect(found.place).toBe(id && query)
+    expect(found.dealers[0]?.dealer.id ?? null).toBe(id)
+  })
+
   const anyPosition = fc.record({
     latitude: fc.double({ min: 36, max: 70, noNaN: true }),
     longitude: fc.double({ min: -10, max: 30, noNaN: true }),
