@@ -34,6 +34,19 @@ export const ownFields = (name: ContactFormName) => {
   return [...(address === 'none' ? [] : streetFirst), ...further]
 }
 
+/** Which of them each form of the variant has, and which depend on country and language. */
+export function fieldsByPlace(name: ContactFormName) {
+  const { address, further } = variantOf(name)
+  const isByPlace = address === 'by place'
+  return {
+    always: [...(address === 'none' || isByPlace ? [] : address), ...further],
+    together: isByPlace ? streetFirst : [],
+  }
+}
+
+export const hasCountryField = (name: ContactFormName): boolean =>
+  variantOf(name).country === 'chosen'
+
 /** The fields of a variant after the common ones, in the order of a country and a language. */
 export function furtherFields(
   name: ContactFormName,

@@ -89,7 +89,7 @@ test('R9.17 a visit from a listing to the order pushes each event in the shape o
     await expectEvent('dealer_search')
     await page.locator('.store-locator__name').first().getByRole('link').click()
     await expectEvent('dealer_select')
-    const route = page.getByRole('link', { name: 'Plan a route' })
+    const route = page.locator('.dealer-panel').getByRole('link', { name: 'Plan a route' })
     await route.evaluate((link) =>
       link.addEventListener('click', (event) => event.preventDefault()),
     )

@@ -1,5 +1,9 @@
+import { fieldsByPlace, hasCountryField } from '#brands/contactForms.ts'
 import type { Brand } from '#brands/schema.ts'
+import type { CaseFacts } from '#fixtures/cases/caseFacts.ts'
 import type { Fixtures } from '#fixtures/server.ts'
+import { countryCodes } from '../content/countryCodes.ts'
+import { englishCountry, englishLanguage } from '../content/caseForm.ts'
 import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
@@ -56,10 +60,22 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
   })
 }
 
-const caseFacts = ({ contact, botProtectionKey }: Brand) => ({
+const caseFacts = ({
+  name,
+  contact,
+  contactFormVariant: variant,
+  botProtectionKey,
+  countries,
+}: Brand): CaseFacts => ({
   orgId: contact.orgId,
   captchaKeyName: contact.captchaKeyName,
   siteKey: botProtectionKey ?? '',
   fieldIds: contact.fieldIds,
   types: contact.caseTypes.map(({ value }) => value),
+  brand: name,
+  languages: [...new Set(countries.flatMap(({ languages }) => languages))].map(englishLanguage),
+  countries: hasCountryField(variant)
+    ? countryCodes.map(({ iso }) => englishCountry(iso))
+    : countries.map(({ code }) => englishCountry(code)),
+  fields: fieldsByPlace(variant),
 })

@@ -67,7 +67,7 @@ export function toCaseForm({
     hidden: {
       orgid: orgId,
       [fieldIds.brand]: brand.name,
-      [fieldIds.language]: englishName('language', language),
+      [fieldIds.language]: englishLanguage(language),
       [fieldIds.webSource]: `${brand.name} Website`,
       // without a country field, the case still has the country of the site
       ...(names.includes('country') ? {} : { [fieldIds.country]: englishCountry(country) }),
@@ -132,5 +132,8 @@ const english = {
 
 const englishName = (type: keyof typeof english, code: string) => english[type].of(code) ?? code
 
+export const englishLanguage = (code: string): string => englishName('language', code)
+
 /** Empty on the international channel. */
-const englishCountry = (code: string) => (code === 'INT' ? '' : englishName('region', code))
+export const englishCountry = (code: string): string =>
+  code === 'INT' ? '' : englishName('region', code)

@@ -14,6 +14,7 @@ export function townsOf(country: string): readonly TownRow[] {
 }
 
 function toRow(line: string): TownRow {
-  const [names = '', latitude, longitude] = line.split(';')
-  return [names, Number(latitude), Number(longitude)]
+  const [names = '', latitude, longitude, postalAreas] = line.split(';')
+  const town = [names, Number(latitude), Number(longitude)] as const
+  return postalAreas === undefined ? town : [...town, postalAreas]
 }

@@ -2,7 +2,14 @@ import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
 import { distanceKm, middleOf } from './distance.ts'
-import { foldTown, findTown, shortestTown, withoutUmlauts, type KnownPlace } from './knownTowns.ts'
+import {
+  foldTown,
+  findPostalArea,
+  findTown,
+  shortestTown,
+  withoutUmlauts,
+  type KnownPlace,
+} from './knownTowns.ts'
 
 /** Towns and areas of postal codes whose position is known from the dealers in them. */
 export interface KnownPlaces {
@@ -39,14 +46,12 @@ export function knownPlaces(
     }),
   )
   towns.delete('')
-  const areas = toAreas(located)
-
   const findArea = (code: string): Position | null => {
     for (let length = code.length; length >= shortestArea; length -= 1) {
       const area = areas.get(code.slice(0, length))
       if (area) return area
     }
-    return null
+    return findPostalArea(listed, code)
   }
 
   /** Several towns can have a name that dealers use; the list does not say which of them is meant. */
@@ -54,6 +59,14 @@ export function knownPlaces(
     const [own] = [name, withoutUmlauts(name)].filter((one) => towns.has(one))
     return own === undefined ? findTown(listed, name) : towns.get(own)!
   }
+
+  // a code without a dealer nearby that has coordinates is near the towns of the others
+  const areas = toAreas(
+    addresses.flatMap(({ postalCode, city, position }) => {
+      const near = position ?? townOf(foldTown(city))?.position
+      return near ? [{ postalCode, position: near }] : []
+    }),
+  )
 
   function findPlace(wanted: string): KnownPlace | null {
     const exact = townOf(wanted)
@@ -74,15 +87,17 @@ export function knownPlaces(
 }
 
 /** The middle of the dealers in each area, by the first characters of their postal codes. */
-function toAreas(located: readonly Address[]): ReadonlyMap<string, Position> {
+function toAreas(
+  located: readonly { postalCode: string; position: Position }[],
+): ReadonlyMap<string, Position> {
   const positions = new Map<string, Position[]>()
   for (const { postalCode, position } of located) {
     const code = foldPostalCode(postalCode)
     for (let length = shortestArea; length <= code.length; length += 1) {
       const area = code.slice(0, length)
       const known = positions.get(area)
-      if (known) known.push(position!)
-      else positions.set(area, [position!])
+      if (known) known.push(position)
+      else positions.set(area, [position])
     }
   }
   return new Map([...positions].map(([area, inArea]) => [area, middleOf(inArea)!]))

@@ -35,6 +35,27 @@ export function findTown(towns: readonly TownRow[], name: string): KnownPlace | 
   return known.get(name) ?? known.get(withoutUmlauts(name)) ?? null
 }
 
+const areaIndexes = new WeakMap<readonly TownRow[], ReadonlyMap<string, Position>>()
+
+/** The towns of a list by the areas of postal codes around them. */
+function postalAreas(towns: readonly TownRow[]): ReadonlyMap<string, Position> {
+  const known = areaIndexes.get(towns)
+  if (known) return known
+  const areas = towns.flatMap(([, latitude, longitude, starts = '']) =>
+    starts.split('|').map((start) => [foldText(start), { latitude, longitude }] as const),
+  )
+  const index = new Map(areas)
+  index.delete('')
+  areaIndexes.set(towns, index)
+  return index
+}
+
+/** The town of a list in the area of a folded postal code, which its letters or two digits name. */
+export function findPostalArea(towns: readonly TownRow[], code: string): Position | null {
+  const [area = ''] = /^(?:[a-z]+|\d\d)/.exec(code) ?? []
+  return postalAreas(towns).get(area) ?? null
+}
+
 /** The largest town whose name begins like a text; null without one. */
 export function largestTown(towns: readonly TownRow[], text: string): KnownPlace | null {
   const wanted = foldTown(text)

@@ -1,5 +1,13 @@
-/** A town: its names with `|` between them, latitude and longitude. */
-export type TownRow = readonly [names: string, latitude: number, longitude: number]
+/**
+ * A town: its names with `|` between them, latitude, longitude, and how postal codes of its areas begin, with `|`
+ * between them.
+ */
+export type TownRow = readonly [
+  names: string,
+  latitude: number,
+  longitude: number,
+  postalAreas?: string,
+]
 
 /** Whether a file is a list of towns, since hosts may answer with something else. */
 export const isTownFile = (value: unknown): value is readonly TownRow[] =>
@@ -9,5 +17,6 @@ export const isTownFile = (value: unknown): value is readonly TownRow[] =>
       Array.isArray(row) &&
       typeof row[0] === 'string' &&
       typeof row[1] === 'number' &&
-      typeof row[2] === 'number',
+      typeof row[2] === 'number' &&
+      (row[3] === undefined || typeof row[3] === 'string'),
   )

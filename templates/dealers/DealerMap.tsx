@@ -41,6 +41,8 @@ interface Props {
   tiles: DealerMapTiles | null
   /** The shopper, who is on the map, too; null if unknown. */
   me?: Position | null
+  /** A place without a marker that is on the map, too; null if unknown. */
+  around?: Position | null
 }
 
 type Located = MapDealer & { position: Position }
@@ -49,13 +51,19 @@ const isLocated = (dealer: MapDealer): dealer is Located => dealer.position !== 
 /**
  * A map of dealers. It is drawn from their positions; with consent, the pictures of a map service are behind them.
  */
-export function DealerMap({ dealers, tiles, me = null }: Props) {
+export function DealerMap({ dealers, tiles, me = null, around = null }: Props) {
   const located = dealers.filter(isLocated)
   if (located.length === 0) return null
   return (
     <div className="dealer-map">
       {/* another list is another map, which shows all of it */}
-      <Map key={located.map(({ id }) => id).join()} dealers={located} tiles={tiles} me={me} />
+      <Map
+        key={located.map(({ id }) => id).join()}
+        dealers={located}
+        tiles={tiles}
+        me={me}
+        around={around}
+      />
       <Missing dealers={dealers.filter((dealer) => !isLocated(dealer))} />
     </div>
   )
@@ -65,17 +73,20 @@ function Map({
   dealers,
   tiles,
   me,
+  around,
 }: {
   dealers: readonly Located[]
   tiles: DealerMapTiles | null
   me: Position | null
+  around: Position | null
 }) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const [chosen, setView] = useState<MapView | null>(null)
   const isAnswered = isAllowed(useValue(consent, unknownConsent), groups)
-  const positions = [...dealers.map(({ position }) => position), ...(me ? [me] : [])]
+  const places = [...dealers.map(({ position }) => position), me, around]
+  const positions = places.filter((place) => place !== null)
   const view = size && (chosen ?? fitView(positions, size))
   useMapGestures(frame, { view, size, setView })
   return (
@@ -106,9 +117,11 @@ function Missing({ dealers }: { dealers: readonly MapDealer[] }) {
     <div className="dealer-map__note">
       <p>{t('dealerMap.missing')}</p>
       <ul className="dealer-map__missing">
-        {dealers.map(({ id, href, name, city }) => (
+        {dealers.map(({ id, href, name, city, isCurrent }) => (
           <li key={id}>
-            <a href={href}>{[name, city].filter((part) => part !== '').join(', ')}</a>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {[name, city].filter((part) => part !== '').join(', ')}
+            </a>
           </li>
         ))}
       </ul>

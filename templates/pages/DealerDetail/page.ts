@@ -1,6 +1,7 @@
 import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
+import { knownPlaces, type KnownPlaces } from '#runtime/dealers/knownPlaces.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer, Position } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
@@ -47,7 +48,7 @@ export default definePage({
       contactForm: contactFormPath(site),
       stock: dealerStock(site),
       nearby,
-      map: dealer.position && { dealers: toMap(dealer, nearby), tiles: site.rules.dealerMap },
+      map: toMap(site, dealer, nearby),
       timeZone: timeZoneOf(dealer.country, dealer.postalCode),
     }
   },
@@ -77,13 +78,18 @@ function findDealer(site: Site, id: string): Dealer {
 const mostNearby = 4
 const farthestKm = 100
 
-/** The next shops, the nearest one first. Those without coordinates are near where they are in the same town. */
-function findNearby({ dealers, locale }: Site, dealer: Dealer) {
-  const kmTo = ({ position, city }: Dealer): number => {
-    if (position && dealer.position) return distanceKm(position, dealer.position)
-    return city === dealer.city ? 0 : Infinity
+/**
+ * The next shops, the nearest one first. Those without coordinates are near where their town is, which is good enough
+ * to sort by, but not to show a distance.
+ */
+function findNearby(site: Site, dealer: Dealer) {
+  const near = nearOf(site, dealer)
+  const kmTo = (other: Dealer): number => {
+    const to = nearOf(site, other)
+    if (near && to) return distanceKm(near, to)
+    return other.city === dealer.city ? 0 : Infinity
   }
-  return dealers
+  return site.dealers
     .filter(({ id }) => id !== dealer.id)
     .map((other) => ({ other, km: kmTo(other) }))
     .filter(({ km }) => km <= farthestKm)
@@ -99,21 +105,35 @@ function findNearby({ dealers, locale }: Site, dealer: Dealer) {
       country: other.country,
       path: other.path,
       position: other.position,
-      distance: km > 0 ? formatDistance(km, locale) : null,
+      distance:
+        km > 0 && dealer.position && other.position ? formatDistance(km, site.locale) : null,
     }))
+}
+
+const places = new WeakMap<readonly Dealer[], KnownPlaces>()
+
+/** The position of a dealer, or that of its town. */
+function nearOf({ dealers, towns }: Site, dealer: Dealer): Position | null {
+  if (dealer.position) return dealer.position
+  const known = places.get(dealers) ?? knownPlaces(dealers, towns)
+  places.set(dealers, known)
+  return known.estimate(dealer)
 }
 
 type Nearby = ReturnType<typeof findNearby>[number]
 
-/** The dealer and those around it that the map can show. All of them have pages. */
-const toMap = (dealer: Dealer, nearby: readonly Nearby[]): readonly MapDealer[] =>
-  [dealer, ...nearby.filter(({ position }) => position !== null)].map(
-    ({ id, name, city, path, position }) => ({
-      id,
-      href: path ?? '',
-      name,
-      city,
-      position,
-      isCurrent: id === dealer.id,
-    }),
-  )
+/** The dealer and those around it that the map can show; null if it can show none. All of them have pages. */
+function toMap(site: Site, dealer: Dealer, nearby: readonly Nearby[]) {
+  const located = nearby.filter(({ position }) => position !== null)
+  if (!dealer.position && located.length === 0) return null
+  const dealers = [dealer, ...located].map(({ id, name, city, path, position }): MapDealer => ({
+    id,
+    href: path ?? '',
+    name,
+    city,
+    position,
+    isCurrent: id === dealer.id,
+  }))
+  const tiles = site.rules.dealerMap
+  return dealer.position ? { dealers, tiles } : { dealers, tiles, around: nearOf(site, dealer) }
+}

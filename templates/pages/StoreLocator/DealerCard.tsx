@@ -1,4 +1,6 @@
+import { track } from '#runtime/analytics/track.ts'
 import { formatDistance } from '#runtime/dealers/distance.ts'
+import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
@@ -9,7 +11,7 @@ import { telephone } from '#templates/components/telephone.ts'
 import { OpenStatus } from './OpenStatus.tsx'
 import type { LocalTimes } from './useLocalTimes.ts'
 
-/** A dealer in the list. Its name opens the panel; without scripts, its page or the hours here have the rest. */
+/** A dealer in the list. Its name opens the panel; without scripts, its page or the details here have the rest. */
 export function DealerCard({
   dealer,
   distanceKm,
@@ -21,7 +23,7 @@ export function DealerCard({
 }) {
   const t = useTranslate()
   const { tag, country } = usePage().context
-  const { hash, name, phone, services, path, week } = dealer
+  const { hash, name, phone, services, path } = dealer
   return (
     <li className="store-locator__shop" id={hash} data-services={services.join(' ')}>
       {dealer.isPremium && <p className="label">{t('dealer.premium')}</p>}
@@ -38,15 +40,10 @@ export function DealerCard({
           <a href={telephone(phone)}>{phone}</a>
         </p>
       )}
-      {path === null && week.length > 0 && (
-        <details className="store-locator__hours">
-          <summary>
-            {t('dealer.hours')}
-            <Icon name="chevronDown" />
-          </summary>
-          <DealerHours week={week} />
-        </details>
-      )}
+      <p>
+        <Way dealer={dealer} method="route" href={routeLink(dealer)} label={t('locator.route')} />
+      </p>
+      {path === null && <Details dealer={dealer} />}
       {path !== null && (
         <p>
           <a href={path}>
@@ -57,5 +54,62 @@ export function DealerCard({
       )}
       {services.length > 0 && <DealerServices services={services} />}
     </li>
+  )
+}
+
+/** What the page of a dealer would have: e-mail and website, with the hours if there are any. */
+function Details({ dealer }: { dealer: Dealer }) {
+  const t = useTranslate()
+  const { week, email, website } = dealer
+  const ways = (
+    <>
+      {email && (
+        <p>
+          <Way dealer={dealer} method="email" href={`mailto:${email}`} label={t('dealer.email')} />
+        </p>
+      )}
+      {website && (
+        <p>
+          <Way dealer={dealer} method="website" href={website} label={t('dealer.website')} />
+        </p>
+      )}
+    </>
+  )
+  if (week.length === 0) return ways
+  return (
+    <details className="store-locator__hours">
+      <summary>
+        {t('dealer.hours')}
+        <Icon name="chevronDown" />
+      </summary>
+      <DealerHours week={week} />
+      {ways}
+    </details>
+  )
+}
+
+/** A link that says whose it is, in a list of many. Following it is reported. */
+function Way({
+  dealer: { id, name },
+  method,
+  href,
+  label,
+}: {
+  dealer: Dealer
+  method: 'route' | 'email' | 'website'
+  href: string
+  label: string
+}) {
+  return (
+    <a
+      href={href}
+      rel="external noopener"
+      onClick={() =>
+        track('dealer_contact', { dealer_id: id, dealer_name: name, contact_method: method })
+      }
+    >
+      {label}
+      <span className="visually-hidden">: {name}</span>
+    </a>
   )
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { townsOf } from '#cli/site/towns.ts'
 import { places } from '#fixtures/dealers/places.ts'
 import { distanceKm } from '#runtime/dealers/distance.ts'
-import { findTown, foldTown } from '#runtime/dealers/knownTowns.ts'
+import { foldPostalCode } from '#runtime/dealers/knownPlaces.ts'
+import { findPostalArea, findTown, foldTown } from '#runtime/dealers/knownTowns.ts'
 
 describe('the towns of a country', () => {
   it.each(Object.keys(places))('%s are complete rows, without a town twice', (country) => {
@@ -26,6 +27,22 @@ describe('the towns of a country', () => {
     expect(found.length).toBeGreaterThan(known.length / 2)
     expect(found.filter(({ km }) => km > 15)).toEqual([])
   })
+
+  it.each(['GB', 'NL'])(
+    '%s have areas of postal codes, each once, around its dealers',
+    (country) => {
+      const towns = townsOf(country)
+      const areas = towns.flatMap(([, , , starts]) => starts?.split('|') ?? [])
+      expect(areas.length).toBeGreaterThan(80)
+      expect(areas.filter((area) => !/^([A-Z]{1,2}|\d\d)$/.test(area))).toEqual([])
+      expect(new Set(areas).size).toBe(areas.length)
+      const kms = places[country]!.map((place) => {
+        const middle = findPostalArea(towns, foldPostalCode(place.postalCode))
+        return [place.postalCode, middle && distanceKm(middle, place)] as const
+      })
+      expect(kms.filter(([, km]) => km === null || km > 30)).toEqual([])
+    },
+  )
 
   it('are none for the international channel, and read once', () => {
     expect(townsOf('INT')).toEqual([])

@@ -32,7 +32,7 @@ const press = (text: string) =>
   [...place().querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click()
 
 /** Runs the provider's script, as the browser would. */
-function arrive(source = captchaScript('/solve')) {
+function arrive(source = captchaScript('/captcha')) {
   const script = scripts().at(-1)!
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
   // oxlint-disable-next-line no-new-func
@@ -139,6 +139,17 @@ describe('the captcha', () => {
     expect(captcha.state.value).toBe('open')
     box().click()
     await vi.waitFor(() => expect(captcha.state.value).toBe('solved'))
+  })
+
+  it('that is told “Let it be blocked” tells its server, and loads the page again', async () => {
+    const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response(null))
+    const reload = vi.fn()
+    vi.stubGlobal('fetch', asked)
+    vi.stubGlobal('location', { reload })
+    await openSolvable()
+    press('Let it be blocked')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(asked.mock.calls).toEqual([['/captcha/block', { method: 'POST' }]])
   })
 
   it.each([

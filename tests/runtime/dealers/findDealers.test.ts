@@ -228,6 +228,8 @@ describe('the search by place', () => {
     ['st augustin', 'St. Augustin', 'neustadt-south'],
     // a town without coordinates of its dealers
     ['bremen', 'Bremen', 'munich-name'],
+    // a postal code around a dealer without coordinates, in a town of the list
+    ['28203', '28203', 'munich-name'],
     // the largest town that begins like it, since no dealer has it
     ['frei', 'Freising', 'dachau'],
     // dealers in two towns of this name are found by it
@@ -235,10 +237,37 @@ describe('the search by place', () => {
     // names of dealers that begin like a town
     ['radh', null, 'munich-name'],
     ['fr', null, ''],
-  ])('%j is a town without dealers, %s, whose nearest dealer is %s', (query, place, id) => {
+  ])('%j is a place without known dealers, %s, whose nearest dealer is %s', (query, place, id) => {
     const found = findDealers(bavarian, { query, towns })
     expect(found.place).toBe(place)
     expect(found.dealers[0]?.dealer.id ?? '').toBe(id)
+  })
+
+  it.each([
+    ['EX1 1AA', 'south'],
+    ['ab10-1aa', 'north'],
+    // a code of one letter
+    ['b1 1aa', 'south'],
+    ['AB', null],
+    ['ZE1 0AA', null],
+    ['7411', 'south'],
+    ['7', null],
+  ])('%j is in an area of the list, and the nearest dealer is %s', (query, id) => {
+    const shops = [
+      shop('south', { position: at(50.8, -1.1) }),
+      shop('north', { position: at(56, -3.7) }),
+    ]
+    const found = findDealers(shops, {
+      query,
+      towns: [
+        ['Exeter', 50.72, -3.53, 'EX'],
+        ['Aberdeen', 57.14, -2.1, 'AB'],
+        ['Birmingham', 52.48, -1.9, 'B'],
+        ['Deventer', 52.25, 6.16, '73|74'],
+      ],
+    })
+    expect(found.place).toBe(id && query)
+    expect(found.dealers[0]?.dealer.id ?? null).toBe(id)
   })
 
   const anyPosition = fc.record({

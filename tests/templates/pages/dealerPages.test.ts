@@ -45,6 +45,27 @@ describe('the store locator', () => {
     expect(render('brand-4')).not.toContain('09:00')
   })
 
+  it.each([
+    ['brand-1', true],
+    ['brand-4', false],
+  ])(
+    'has the route to each shop, and on cards of %s the e-mail and website: %s',
+    (brandId, isShown) => {
+      const dealers = ['1', '2'].map((id) =>
+        dealer(id, { email: `ask${id}@shop.example`, website: `https://shop${id}.example/` }),
+      )
+      const site = buildSite(brandId, dealers)
+      const html = renderInPage(
+        createElement(StoreLocatorPage, storeLocator.data(site, 'store-locator')),
+      )
+      expect(html.match(/href="https:\/\/www\.google\.com\/maps\/dir\/[^"]+"/g)).toHaveLength(2)
+      for (const id of ['1', '2']) {
+        expect(html.includes(`href="mailto:ask${id}@shop.example"`)).toBe(isShown)
+        expect(html.includes(`href="https://shop${id}.example/"`)).toBe(isShown)
+      }
+    },
+  )
+
   it('has the brand’s service filters that a shop matches', () => {
     const site = buildSite('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')
@@ -111,6 +132,44 @@ describe('the page of a dealer', () => {
       ['3', '6.9\u00a0miles'],
       ['2', '21\u00a0miles'],
     ])
+  })
+
+  it('sorts shops near one without coordinates by its town, without distances', () => {
+    const at = (id: string, latitude: number | null, city: string) =>
+      dealer(id, { latitude, longitude: latitude === null ? null : -3.53, city })
+    // Exeter is in the list of towns at 50.7, -3.5
+    const site = buildSite('brand-4', [
+      at('1', null, 'Exeter'),
+      at('2', 51.2, 'Minehead'),
+      at('3', 50.9, 'Tiverton'),
+      at('4', 56, 'Perth'),
+    ])
+    const { nearby, map } = dealerDetail.data(site, '1')
+    expect(nearby.map(({ id, distance }) => [id, distance])).toEqual([
+      ['3', null],
+      ['2', null],
+    ])
+    expect(
+      map?.dealers.map(({ id, position, isCurrent }) => [id, position === null, isCurrent]),
+    ).toEqual([
+      ['1', true, true],
+      ['3', false, false],
+      ['2', false, false],
+    ])
+    expect(map?.around?.latitude).toBeCloseTo(50.7, 0)
+    // nor has a shop whose neighbour has none
+    expect(
+      dealerDetail.data(site, '3').nearby.map(({ id, distance }) => [id, distance === null]),
+    ).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
+    expect(dealerDetail.data(site, '4').map).not.toHaveProperty('around')
+  })
+
+  it('has no map where no shop around has coordinates', () => {
+    const site = buildSite('brand-4', [dealer('1'), dealer('2')])
+    expect(dealerDetail.data(site, '1').map).toBeNull()
   })
 
   it('names neither a street nor a comma too many for a shop without a street', () => {
