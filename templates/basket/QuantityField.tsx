@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CartLine } from '#runtime/basket/cart.ts'
 import { allowedQuantity, readQuantity } from '#runtime/basket/quantity.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -10,15 +10,22 @@ export function QuantityField({
   name,
   quantity,
   limits,
+  takesFocus = false,
   onChange,
 }: {
   name: string
   quantity: number
   limits: CartLine['limits']
+  /** Whether its line has come in the place of what had the focus. */
+  takesFocus?: boolean
   onChange: (quantity: number) => void
 }) {
   const t = useTranslate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   /** What is being typed; null while the field shows the basket's quantity. */
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -56,6 +63,7 @@ export function QuantityField({
           {t('basket.quantity', { name })}
         </label>
         <input
+          ref={field}
           id={id}
           className="basket-quantity__field"
           inputMode="numeric"
