@@ -141,3 +141,50 @@ test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtu
   await addToBasket(shop, lock)
   await expect(basketOf(shop).drawer.locator('.basket__fault')).toHaveCount(0)
 })
+
+test('the basket has the total of the checkout, whichever delivery was chosen in either', async ({
+  shop,
+}) => {
+  const { total, drawer } = basketOf(shop)
+  const checkout = checkoutOf(shop)
+  const home = shop.page.getByRole('radio', { name: /^Home delivery/ }).first()
+  const collect = shop.page.getByRole('radio', { name: /^Click and collect/ })
+  await addToBasket(shop, '/gb/en/slick-chain-oil/')
+  const delivered = await total.innerText()
+  await drawer.getByRole('link', { name: 'View basket' }).click()
+  await shop.expectAddress(basketPath)
+  await collect.check()
+  await expect(total).not.toHaveText(delivered)
+  const collected = await total.innerText()
+  await page_(shop).locator('.basket__actions a').click()
+  await expect(checkout.summary).toBeVisible()
+  await expect(collect).toBeChecked()
+  await expect(checkout.total).toHaveText(collected)
+
+  await home.check()
+  await expect(checkout.total).toHaveText(delivered)
+  await shop.visit(basketPath)
+  await expect(total).toHaveText(delivered)
+  await collect.check()
+  await expect(total).toHaveText(collected)
+  await home.check()
+  await expect(total).toHaveText(delivered)
+})
+
+test('the drawer keeps a delivery that was chosen in an earlier session', async ({
+  shop,
+  fixtureShop,
+}) => {
+  const { total, drawer } = basketOf(shop)
+  await addToBasket(shop, '/gb/en/slick-chain-oil/')
+  const delivered = await total.innerText()
+  await drawer.getByRole('link', { name: 'View basket' }).click()
+  await shop.page.getByRole('radio', { name: /^Click and collect/ }).check()
+  await expect(total).not.toHaveText(delivered)
+  const collected = await total.innerText()
+  await fixtureShop.add({ kind: 'expired-token', times: 1 })
+  await shop.visit(basketPath)
+  await expect(page_(shop).locator('.basket__fault')).toContainText('emptied your basket')
+  await addToBasket(shop, '/gb/en/slick-chain-oil/')
+  await expect(total).toHaveText(collected)
+})

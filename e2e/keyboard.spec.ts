@@ -194,6 +194,57 @@ test('X7.2.3 buying works by keyboard alone', async ({ shop, page, problems, fix
   })
 })
 
+test('the focus stays where something was done in the basket', async ({ shop, page, problems }) => {
+  const { drawer, addButton } = basketOf(shop)
+  const press = async (target: Locator) => {
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  await shop.visit('/gb/en/calder-e-1/')
+  await addButton.click()
+  const quantity = drawer.getByLabel('Quantity of Calder-E 1')
+  await expect(quantity).toBeVisible()
+
+  await test.step('a removed line that is put back', async () => {
+    await press(drawer.getByRole('button', { name: 'Remove Calder-E 1' }))
+    await press(drawer.getByRole('button', { name: 'Undo Calder-E 1' }))
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue('1')
+  })
+
+  await test.step('a code that is removed', async () => {
+    const code = drawer.getByLabel('Promotion code')
+    await code.fill('WELCOME10')
+    await code.press('Enter')
+    await press(drawer.getByRole('button', { name: 'Remove WELCOME10' }))
+    await expect(code).toBeFocused()
+    await expect(drawer.getByRole('button', { name: 'Remove WELCOME10' })).toHaveCount(0)
+    expect(await isFocusLost(shop)).toBe(false)
+  })
+
+  await test.step('a free product', async () => {
+    await drawer.getByText('Choose your free product').click()
+    await press(drawer.getByRole('button', { name: /^Add for free/ }).first())
+    await expect(drawer.locator('.basket-line')).toHaveCount(2)
+    await expect(drawer.locator('.basket-line').last().getByRole('textbox')).toBeFocused()
+  })
+
+  await test.step('a basket that is loaded again', async () => {
+    problems.allow(/Failed to load resource/)
+    const isDown = { value: true }
+    await page.route('**/checkout/cart', (route) =>
+      isDown.value ? route.fulfill({ status: 503, body: 'unavailable' }) : route.fallback(),
+    )
+    await shop.visit('/gb/en/checkout/')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible({ timeout: 30_000 })
+    isDown.value = false
+    await press(retry)
+    await expect(checkoutOf(shop).summary).toBeVisible()
+    await expect(shop.heading).toBeFocused()
+  })
+})
+
 test('the way from the basket to the order reads well without seeing it', async ({
   shop,
   page,

@@ -63,10 +63,3 @@ export const toRestore = ({ line, parts }: LineGroup): readonly NewItem[] =>
     belongsTo,
     path,
   }))
-
-/** The nearest quantity that the shop sells. */
-export function allowedQuantity(wanted: number, { minimum, maximum, step }: CartLine['limits']) {
-  const steps = Math.round((Math.min(wanted, maximum) - minimum) / step)
-  const allowed = minimum + Math.max(0, steps) * step
-  return allowed > maximum ? allowed - step : allowed
-}

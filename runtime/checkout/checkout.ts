@@ -9,16 +9,12 @@ import {
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
-import { cartMessages, emptyCart, type Cart, type CartMessage } from '#runtime/basket/cart.ts'
+import { cartMessages, type Cart, type CartMessage } from '#runtime/basket/cart.ts'
 import { seeAll } from '#runtime/basket/seenCart.ts'
+import { createContextSync } from '#runtime/delivery/contextSync.ts'
 import { deliveryTypeOf, type StoredDelivery } from '#runtime/delivery/deliveryChoice.ts'
-import {
-  choosableMethods,
-  readShippingMethods,
-  shippingCosts,
-  wantedMethod,
-  type ShippingMethod,
-} from '#runtime/delivery/shippingMethods.ts'
+import { createShipping, isOther } from '#runtime/delivery/shipping.ts'
+import type { ShippingMethod } from '#runtime/delivery/shippingMethods.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
@@ -31,7 +27,6 @@ import {
   type CheckoutField,
   type CheckoutValues,
 } from './checkoutForm.ts'
-import { createContextSync } from './contextSync.ts'
 import type { FailureReason, OrderOutcome } from './orderOutcome.ts'
 import { readPaymentMethods, type PaymentMethod } from './paymentMethods.ts'
 import type { OrderOptions, OrderRequest, OrderStep } from './placeOrder.ts'
@@ -155,7 +150,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     }
     return {
       registration: toRegistration(registration),
-      shippingMethodId: methods.wanted.peek()?.id ?? '',
+      shippingMethodId: methods.shipping.wantedId.peek(),
       paymentMethodId: values.paymentMethodId,
       comment: values.comment.trim(),
       seen: { lines: seeAll(cart), total: cart.total },
@@ -218,10 +213,10 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     cart: basket.cart,
     deliveryType,
     setDeliveryType: (type) => delivery.set({ type }),
-    shippingMethods: methods.choosable,
-    shippingMethodId: methods.currentId,
-    setShippingMethod: methods.choose,
-    shippingMethodName: methods.currentName,
+    shippingMethods: methods.shipping.choosable,
+    shippingMethodId: methods.shipping.currentId,
+    setShippingMethod: methods.shipping.choose,
+    shippingMethodName: methods.shipping.currentName,
     paymentMethods: methods.payment,
     paymentMethod,
     methodsFailed: methods.hasFailed,
@@ -313,46 +308,10 @@ function retryable<T>(load: () => Promise<T>): () => Promise<T> {
 const lists = ['shippingMethods', 'paymentMethods'] as const
 
 /** Shipping and payment methods of the back end that suit cart, brand and choices. */
-function createMethods(
-  { rules, currencyId, api, basket, canApplePay }: CheckoutOptions,
-  deliveryType: ReadonlySignal<DeliveryType>,
-) {
-  const sync = createContextSync(api)
-  /** A choice that the cart does not have yet. */
-  const chosenId = signal('')
-  const cartMethodId = computed(() => basket.cart.value?.deliveries[0]?.shippingMethodId ?? '')
-  const available = computed(() => {
-    const { data } = api.state('shippingMethods').value
-    return data === null ? null : readShippingMethods(data, rules, currencyId)
-  })
-  const wanted = computed(() =>
-    wantedMethod(
-      available.value ?? [],
-      { type: deliveryType.value, current: chosenId.value || cartMethodId.value },
-      rules,
-    ),
-  )
+function createMethods(options: CheckoutOptions, deliveryType: ReadonlySignal<DeliveryType>) {
+  const { rules, api, basket, canApplePay } = options
   return {
-    available,
-    wanted,
-    sync,
-    cartMethodId,
-    currentId: computed(() => wanted.value?.id ?? cartMethodId.value),
-    currentName: computed(() => {
-      // before the methods, a method that was chosen earlier is not known
-      if (available.value === null) return ''
-      return wanted.value?.name ?? basket.cart.value?.deliveries[0]?.name ?? ''
-    }),
-    choosable: computed(() => {
-      const { lines, deliveries } = basket.cart.value ?? emptyCart
-      return choosableMethods(available.value ?? [], deliveryType.value, rules).map((method) => ({
-        ...method,
-        costs: shippingCosts(method, { lines, deliveries }),
-      }))
-    }),
-    choose(id: string) {
-      chosenId.value = id
-    },
+    shipping: createShipping({ ...options, deliveryType }),
     hasFailed: computed(() =>
       lists.some((name) => {
         const { status, data } = api.state(name).value
@@ -371,27 +330,19 @@ function createMethods(
   }
 }
 
-/**
- * Sets the chosen methods in the session, so that the sums are right. Ids are compared, not lists, since a method
- * that the back end refuses must not be sent again and again.
- */
-function followMethods({ form, methods, basket }: RunningCheckout): readonly (() => void)[] {
-  const wantedShipping = computed(() => methods.wanted.value?.id ?? '')
+/** Sets the chosen methods in the session, so that the sums are right. */
+function followMethods({ api, form, methods, basket }: RunningCheckout): readonly (() => void)[] {
+  const sync = createContextSync(api)
   const wantedPayment = computed(() => {
     const id = form.values.value.paymentMethodId
     return methods.payment.value?.some((method) => method.id === id) ? id : ''
   })
   const currentPayment = computed(() => basket.cart.value?.paymentMethodId ?? '')
-  const isOther = (wanted: string, current: string) =>
-    wanted !== '' && current !== '' && wanted !== current
   return [
-    effect(() => {
-      const id = wantedShipping.value
-      if (isOther(id, methods.cartMethodId.value)) methods.sync({ shippingMethodId: id })
-    }),
+    methods.shipping.follow(sync),
     effect(() => {
       const id = wantedPayment.value
-      if (isOther(id, currentPayment.value)) methods.sync({ paymentMethodId: id })
+      if (isOther(id, currentPayment.value)) sync({ paymentMethodId: id })
     }),
   ]
 }

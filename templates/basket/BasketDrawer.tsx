@@ -1,9 +1,11 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ShippingRules } from '#runtime/delivery/shipping.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
+import { useShipping } from '#templates/delivery/useShipping.ts'
 import { BasketView } from './BasketView.tsx'
 
 /** The basket beside the page, after a product was added. */
@@ -11,6 +13,7 @@ export function BasketDrawer({
   basket,
   basketPath,
   checkoutPath,
+  rules,
   outcome,
   isAdded,
   onClose,
@@ -18,6 +21,7 @@ export function BasketDrawer({
   basket: Basket
   basketPath: string
   checkoutPath: string
+  rules: ShippingRules
   /** How the change ended that opened it. */
   outcome: ChangeOutcome
   /** Whether something was added, perhaps in another quantity. */
@@ -28,6 +32,7 @@ export function BasketDrawer({
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const isEmpty = useValue(basket.cart, null)?.lines.length === 0
+  useShipping(basket, rules)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
 

@@ -17,10 +17,15 @@ import { useMoney } from './useMoney.ts'
 export function BasketLines({
   basket,
   cart,
+  awaitedId,
+  onAwait,
   onOutcome,
 }: {
   basket: Basket
   cart: Cart
+  /** Id of a line that takes the focus once it comes; null for none. */
+  awaitedId: string | null
+  onAwait: (lineId: string | null) => void
   /** Called when a change ended. */
   onOutcome: (outcome: ChangeOutcome) => void
 }) {
@@ -50,13 +55,19 @@ export function BasketLines({
   function remove(group: LineGroup) {
     const asked = askedQuantities(group, group.line.quantity, 0)
     setRemoved([...gone, group])
+    onAwait(null)
     void make('remove_from_cart', asked, basket.setQuantities(quantitiesOf(group, 0)))
   }
 
-  function undo(group: LineGroup) {
-    const asked = askedQuantities(group, 0, group.line.quantity)
-    setRemoved(gone.filter((other) => other !== group))
-    void make('add_to_cart', asked, basket.add(toRestore(group)))
+  /** Its place stays until the line is back, so that the focus has one, too. */
+  async function undo(group: LineGroup) {
+    const { id, quantity } = group.line
+    if (awaitedId === id) return
+    onAwait(id)
+    const change = basket.add(toRestore(group))
+    await make('add_to_cart', askedQuantities(group, 0, quantity), change)
+    if ((await change).status === 'failed') onAwait(null)
+    else setRemoved((all) => all.filter((other) => other !== group))
   }
 
   return (
@@ -66,6 +77,7 @@ export function BasketLines({
           <Line
             basket={basket}
             group={group}
+            takesFocus={group.line.id === awaitedId}
             onChange={(quantity) => change(group, quantity)}
             onRemove={() => remove(group)}
           />
@@ -73,7 +85,7 @@ export function BasketLines({
       ))}
       {gone.map((group) => (
         <li key={group.line.id} className="basket-line basket-line--removed">
-          <RemovedLine name={group.line.name} onUndo={() => undo(group)} />
+          <RemovedLine name={group.line.name} onUndo={() => void undo(group)} />
         </li>
       ))}
     </ul>
@@ -87,11 +99,13 @@ const askedQuantities = ({ line, parts }: LineGroup, from: number, to: number) =
 function Line({
   basket,
   group: { line, parts },
+  takesFocus,
   onChange,
   onRemove,
 }: {
   basket: Basket
   group: LineGroup
+  takesFocus: boolean
   onChange: (quantity: number) => void
   onRemove: () => void
 }) {
@@ -127,6 +141,7 @@ function Line({
           name={line.name}
           quantity={line.quantity}
           limits={line.limits}
+          takesFocus={takesFocus}
           onChange={onChange}
         />
         {line.isRemovable && (

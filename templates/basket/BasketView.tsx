@@ -35,6 +35,7 @@ export function BasketView({
   const error = useValue(basket.error, null)
   const hasEnded = useEnded(basket)
   const [last, setLast] = useState(outcome)
+  const [awaitedId, setAwaitedId] = useState<string | null>(null)
   const [touched, setTouched] = useState(false)
   useEffect(() => basket.observe(), [basket])
   useReportedView(cart)
@@ -51,8 +52,16 @@ export function BasketView({
       ) : (
         <div className="basket" onClick={() => setTouched(true)}>
           <div className="basket__main">
-            <BasketLines basket={basket} cart={cart} onOutcome={setLast} />
-            {!isEmpty && <FreeProducts basket={basket} onOutcome={setLast} />}
+            <BasketLines
+              basket={basket}
+              cart={cart}
+              awaitedId={awaitedId}
+              onAwait={setAwaitedId}
+              onOutcome={setLast}
+            />
+            {!isEmpty && (
+              <FreeProducts basket={basket} onAwait={setAwaitedId} onOutcome={setLast} />
+            )}
             {!isEmpty && delivery}
           </div>
           {isEmpty ? empty : <Side basket={basket} cart={cart} actions={actions} />}

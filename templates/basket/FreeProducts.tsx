@@ -12,9 +12,12 @@ import { useMoney } from './useMoney.ts'
 /** Products that a promotion gives away, or what the basket lacks for one (R7.1.8). */
 export function FreeProducts({
   basket,
+  onAwait,
   onOutcome,
 }: {
   basket: Basket
+  /** Called with the line that an offer becomes; the focus moves there. */
+  onAwait: (lineId: string | null) => void
   onOutcome: (outcome: ChangeOutcome) => void
 }) {
   const offers = readFreeProducts(useEndpoint('freeProducts').data)
@@ -23,7 +26,7 @@ export function FreeProducts({
     products.some(({ id }) => lines.some(({ referencedId }) => referencedId === id))
   return offers
     .filter((offer) => !isChosen(offer))
-    .map((offer) => <Offer key={offer.id} offer={offer} basket={basket} onOutcome={onOutcome} />)
+    .map((offer) => <Offer key={offer.id} {...{ offer, basket, onAwait, onOutcome }} />)
 }
 
 const lineOf = (basket: Basket, lineId: string) =>
@@ -32,10 +35,12 @@ const lineOf = (basket: Basket, lineId: string) =>
 function Offer({
   offer: { name, code, missingTotal, products },
   basket,
+  onAwait,
   onOutcome,
 }: {
   offer: FreeProductOffer
   basket: Basket
+  onAwait: (lineId: string | null) => void
   onOutcome: (outcome: ChangeOutcome) => void
 }) {
   const t = useTranslate()
@@ -53,6 +58,7 @@ function Offer({
   async function choose(productId: string) {
     if (isAdding) return
     setAdding(true)
+    onAwait(productId)
     const from = lineOf(basket, productId)?.quantity ?? 0
     const item = { lineId: productId, productId, quantity: 1, belongsTo: null, path: '' }
     let outcome = await basket.add([item])
@@ -67,6 +73,7 @@ function Offer({
       const added = changedLines([{ line, from, to: from + 1 }], basket.cart.peek())
       trackCart('add_to_cart', currency, added)
     }
+    if (!line) onAwait(null)
     onOutcome(outcome)
   }
 

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -9,6 +9,7 @@ import { cartMessageKey } from './cartMessage.ts'
 export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) {
   const t = useTranslate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<MessageKey | null>(null)
   const [isSending, setSending] = useState(false)
   const codes = cart.lines.filter(
@@ -19,12 +20,12 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
   async function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const field = form.elements.namedItem('code') as HTMLInputElement
+    const { value } = field.current!
     if (isSending) return
-    const found = field.value.trim() === '' ? 'basket.codeMissing' : await send(field.value)
+    const found = value.trim() === '' ? 'basket.codeMissing' : await send(value)
     setFault(found)
     if (found === null) form.reset()
-    else field.focus()
+    else field.current?.focus()
   }
 
   async function send(code: string): Promise<MessageKey | null> {
@@ -38,6 +39,8 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
   }
 
   async function remove(lineId: string) {
+    // the button goes
+    field.current?.focus()
     const { status } = await basket.setQuantities(new Map([[lineId, 0]]))
     setFault(status === 'failed' ? 'basket.failed' : null)
   }
@@ -49,6 +52,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
       </label>
       <div className="basket-code__row">
         <input
+          ref={field}
           id={id}
           name="code"
           autoComplete="off"

@@ -1,74 +1,98 @@
-import { useId, useState } from 'react'
-import { allowedQuantity } from '#runtime/basket/bundle.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CartLine } from '#runtime/basket/cart.ts'
+import { allowedQuantity, readQuantity } from '#runtime/basket/quantity.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
+import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** The quantity of a line: buttons for one less and one more around a field. */
 export function QuantityField({
   name,
   quantity,
   limits,
+  takesFocus = false,
   onChange,
 }: {
   name: string
   quantity: number
   limits: CartLine['limits']
+  /** Whether its line has come in the place of what had the focus. */
+  takesFocus?: boolean
   onChange: (quantity: number) => void
 }) {
   const t = useTranslate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   /** What is being typed; null while the field shows the basket's quantity. */
   const [typed, setTyped] = useState<string | null>(null)
+
+  /** Why the field does not show what was typed. */
+  const [fault, setFault] = useState<MessageKey | null>(null)
 
   function commit() {
     if (typed === null) return
     setTyped(null)
-    const wanted = Number(typed)
-    if (typed.trim() === '' || !Number.isFinite(wanted) || wanted < 1) return
+    const wanted = readQuantity(typed)
+    setFault(wanted === null ? 'basket.quantityInvalid' : null)
+    if (wanted === null) return
     const next = allowedQuantity(wanted, limits)
     if (next !== quantity) onChange(next)
   }
 
+  function step(difference: number) {
+    setFault(null)
+    onChange(quantity + difference)
+  }
+
   return (
-    <div className="basket-quantity">
-      <button
-        type="button"
-        className="basket-quantity__step"
-        aria-label={t('basket.less', { name })}
-        aria-disabled={quantity <= limits.minimum}
-        onClick={() => quantity > limits.minimum && onChange(quantity - limits.step)}
-      >
-        <Icon name="minus" />
-      </button>
-      <label className="visually-hidden" htmlFor={id}>
-        {t('basket.quantity', { name })}
-      </label>
-      <input
-        id={id}
-        className="basket-quantity__field"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={4}
-        value={typed ?? String(quantity)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={commit}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') commit()
-          if (key === 'Escape') setTyped(null)
-        }}
-      />
-      <button
-        type="button"
-        className="basket-quantity__step"
-        aria-label={t('basket.more', { name })}
-        aria-disabled={quantity >= limits.maximum}
-        onClick={() => quantity < limits.maximum && onChange(quantity + limits.step)}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
+    <>
+      <div className="basket-quantity">
+        <button
+          type="button"
+          className="basket-quantity__step"
+          aria-label={t('basket.less', { name })}
+          aria-disabled={quantity <= limits.minimum}
+          onClick={() => quantity > limits.minimum && step(-limits.step)}
+        >
+          <Icon name="minus" />
+        </button>
+        <label className="visually-hidden" htmlFor={id}>
+          {t('basket.quantity', { name })}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="basket-quantity__field"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={8}
+          aria-describedby={fault === null ? undefined : `${id}-note`}
+          value={typed ?? String(quantity)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={commit}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') commit()
+            if (key === 'Escape') setTyped(null)
+          }}
+        />
+        <button
+          type="button"
+          className="basket-quantity__step"
+          aria-label={t('basket.more', { name })}
+          aria-disabled={quantity >= limits.maximum}
+          onClick={() => quantity < limits.maximum && step(limits.step)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <p id={`${id}-note`} className="basket-quantity__note" role="status">
+        {fault !== null && t(fault)}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ShippingRules } from '#runtime/delivery/shipping.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
@@ -16,6 +17,7 @@ export function openDrawer({
   basket: Basket
   basketPath: string
   checkoutPath: string
+  rules: ShippingRules
   outcome: ChangeOutcome
   isAdded: boolean
 }): void {

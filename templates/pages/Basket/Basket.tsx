@@ -8,6 +8,7 @@ import { BasketView } from '#templates/basket/BasketView.tsx'
 import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
 import { StoreChoice, useStoreChoice, type StoreUrls } from '#templates/delivery/StoreChoice.tsx'
+import { useShipping } from '#templates/delivery/useShipping.ts'
 
 export interface BasketProps extends EmptyBasketProps, StoreUrls {
   checkoutPath: string
@@ -19,6 +20,7 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
   const t = useTranslate()
   const { context } = usePage()
   const [basket] = useState(() => openBasket(context))
+  useShipping(basket, rules)
   return (
     <BasketView
       basket={basket}

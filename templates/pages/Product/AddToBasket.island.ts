@@ -41,11 +41,12 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     tell('')
     if (controller.signal.aborted) return
     const opened = await drawer
-    const { basketPath, checkoutPath } = data
+    const { basketPath, checkoutPath, rules } = data
     // without its code, the page of the basket shows the same
     if (opened) {
       const isAdded = added.length > 0
-      opened.openDrawer({ page: loaded, basket, basketPath, checkoutPath, outcome, isAdded })
+      const paths = { basketPath, checkoutPath }
+      opened.openDrawer({ page: loaded, basket, ...paths, rules, outcome, isAdded })
     } else location.assign(basketPath)
   }
 

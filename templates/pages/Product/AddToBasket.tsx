@@ -1,3 +1,4 @@
+import type { ShippingRules } from '#runtime/delivery/shipping.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
 import '#templates/components/Button.css'
@@ -13,6 +14,7 @@ export interface AddToBasketData {
   words: { adding: string; failed: string }
   basketPath: string
   checkoutPath: string
+  rules: ShippingRules
 }
 
 /**
@@ -22,11 +24,13 @@ export interface AddToBasketData {
 export function AddToBasket({
   basketPath,
   checkoutPath,
+  rules,
   variant,
   batteries: { required, optional },
 }: {
   basketPath: string
   checkoutPath: string
+  rules: ShippingRules
   variant: Variant
   batteries: ProductBatteries
 }) {
@@ -38,6 +42,7 @@ export function AddToBasket({
     words: { adding: t('basket.adding'), failed: t('basket.failed') },
     basketPath,
     checkoutPath,
+    rules,
   }
   return (
     <div

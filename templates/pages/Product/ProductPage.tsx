@@ -120,6 +120,7 @@ export default function ProductPage(props: Props) {
               <AddToBasket
                 basketPath={props.basketPath}
                 checkoutPath={props.checkoutPath}
+                rules={props.shippingRules}
                 variant={variant}
                 batteries={props.batteries}
               />

@@ -1,3 +1,4 @@
+import type { ShippingRules } from '#runtime/delivery/shipping.ts'
 import { defaultVariant } from '#runtime/product/variants.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
@@ -22,6 +23,13 @@ import { listServiceLines } from './serviceLines.ts'
 /** The parent page has all variants, the page of a shape those of that shape. */
 const selectVariants = (product: Product, shape: string | null): readonly Variant[] =>
   shape === null ? product.variants : product.variants.filter((variant) => variant.shape === shape)
+
+/** The rules that the drawer of the basket needs. */
+const shippingRulesOf = ({
+  deliveryTypes,
+  shippingLogic,
+  shippingMethods,
+}: ShippingRules): ShippingRules => ({ deliveryTypes, shippingLogic, shippingMethods })
 
 export default definePage({
   routes: (site) =>
@@ -91,6 +99,7 @@ export default definePage({
       /** Path of the basket; null where the shop does not sell online. */
       basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
       checkoutPath: site.fullPath(site.routes.checkout),
+      shippingRules: shippingRulesOf(site.rules.checkout),
       address: absoluteUrl(site, path),
       serviceLines: listServiceLines(site, product),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {

@@ -73,6 +73,11 @@ const bare: PageProps<'Product'> = {
   dealers: null,
   basketPath: null,
   checkoutPath: '/gb/en/checkout/',
+  shippingRules: {
+    deliveryTypes: ['homeDelivery'],
+    shippingLogic: 'shippingMethod',
+    shippingMethods: {},
+  },
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [

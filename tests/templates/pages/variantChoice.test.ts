@@ -90,6 +90,11 @@ const page = (
   dealers: null,
   basketPath: null,
   checkoutPath: '/gb/en/checkout/',
+  shippingRules: {
+    deliveryTypes: ['homeDelivery'],
+    shippingLogic: 'shippingMethod',
+    shippingMethods: {},
+  },
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [],

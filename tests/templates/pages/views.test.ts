@@ -1629,6 +1629,11 @@ describe('a page renders its data, and nothing for missing data', () => {
     dealers: null,
     basketPath: null,
     checkoutPath: '/gb/en/checkout/',
+    shippingRules: {
+      deliveryTypes: ['homeDelivery'] as const,
+      shippingLogic: 'shippingMethod' as const,
+      shippingMethods: {},
+    },
     address: 'https://shop.example/gb/en/velder/',
     serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),

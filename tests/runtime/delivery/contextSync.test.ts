@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createContextSync, type ContextChange } from '#runtime/checkout/contextSync.ts'
+import { createContextSync, type ContextChange } from '#runtime/delivery/contextSync.ts'
 
 /** An API whose calls end one by one. */
 function fakeApi() {

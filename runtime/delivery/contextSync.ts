@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 
-/** Ids of the session that the checkout sets. */
+/** Ids of the session that basket and checkout set. */
 export type ContextChange = Readonly<
   Partial<Record<'shippingMethodId' | 'paymentMethodId', string>>
 >
