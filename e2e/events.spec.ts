@@ -110,7 +110,7 @@ test('R9.17 a visit from a listing to the order pushes each event in the shape o
 
   await test.step('the basket', async () => {
     const { addButton, drawer, lines } = basketOf(shop)
-    await shop.visit('/gb/en/calder-e-2/')
+    await shop.visit('/gb/en/linden-e-3/')
     await addButton.click()
     await expectEvent('add_to_cart')
     await drawer

@@ -90,7 +90,7 @@ test('R1.5 a shopper browses, compares, reads, finds a store, subscribes, writes
   })
 
   await test.step('buys and pays', async () => {
-    await shop.visit('/gb/en/calder-e-2/')
+    await shop.visit('/gb/en/linden-e-3/')
     await basketOf(shop).addButton.click()
     await basketOf(shop).drawer.locator('.basket__actions a').first().click()
     await expect(checkoutOf(shop).payments.first()).toBeVisible()

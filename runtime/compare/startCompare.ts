@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
-import { rememberCard } from '#runtime/product/cardFocus.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'
 import { startCompareLink } from './compareLink.ts'
@@ -38,8 +37,9 @@ export function startCompare(list: CompareList = compareList): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(toggles) : null
     if (!button) return
-    // the code that follows all clicks in listings may not have loaded yet
-    rememberCard(button)
+    // for the code that follows clicks in listings, which may not have loaded yet
+    document.querySelector('[data-used]')?.removeAttribute('data-used')
+    button.dataset['used'] = ''
     void change(button)
   })
   // pages and their scripts replace cards, and a product page the variant of its toggle

@@ -50,6 +50,8 @@ export function findReturnListing(prefix: string): Listing | null {
 /** Stores the last visited listing, and whether a breadcrumb opened it. */
 export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
   let isBreadcrumbClicked = false
+  const used = document.querySelector('[data-used]')
+  if (used) rememberCard(used)
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -44,9 +44,6 @@ export default function OrderConfirmPage({
     <>
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
-        <noscript>
-          <h1 className="page-header__heading">{t('order.heading')}</h1>
-        </noscript>
         <ScriptNotice text={t('orderConfirm.noScript')} />
         <div
           {...markIsland('OrderConfirm')}

@@ -9,7 +9,6 @@ import {
   openVariants,
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
-import { fillMessage } from '#shared/translate.ts'
 import { toChoice, combinationState } from '#runtime/product/variants.ts'
 import { readVariantParts, type VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
@@ -74,10 +73,11 @@ function showChange(picker: HTMLElement, { words }: VariantPartsData) {
   const change = changedChoice.value
   picker.querySelector('[data-part=choice-note]')!.textContent =
     change &&
-    fillMessage(words.choiceChanged, {
-      value: change.value,
-      changes: change.others.map(({ group, value }) => `${group} ${value}`).join(', '),
-    })
+    words.choiceChanged
+      .replace('{value}', () => change.value)
+      .replace('{changes}', () =>
+        change.others.map(({ group, value }) => `${group} ${value}`).join(', '),
+      )
 }
 
 /** Shows the name of the chosen value, since swatches have none. */

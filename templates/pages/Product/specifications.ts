@@ -60,6 +60,9 @@ function partnerRow({ partnerNumber }: Product, site: Site): readonly Specificat
   return [{ code: 'halfords', name: site.t('product.partnerNumber'), value: partnerNumber }]
 }
 
+const isShown = ({ code, visibleOnProductPage }: SelectedOption) =>
+  visibleOnProductPage && !isBaseColor(code)
+
 /** For each variant, its values of the attributes in which the variants differ, by code. */
 export function differingAttributes(
   variants: readonly Pick<Variant, 'attributes'>[],
@@ -67,7 +70,7 @@ export function differingAttributes(
   const all = variants.map(
     ({ attributes }) =>
       new Map(
-        [...Map.groupBy(attributes, ({ code }) => code)].map(([code, options]) => [
+        [...Map.groupBy(attributes.filter(isShown), ({ code }) => code)].map(([code, options]) => [
           code,
           namesOf(options),
         ]),
