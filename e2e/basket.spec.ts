@@ -204,8 +204,11 @@ test('a quantity that the shop changes is said, and stays said', async ({ shop }
   // sold in pairs
   await expect(drawer(shop).getByLabel('Quantity of')).toHaveValue('2')
   await expect(drawer(shop).getByRole('heading')).toHaveText('Added to your basket')
-  const notice = drawer(shop).locator('.basket__fault')
+  const notice = drawer(shop).locator('.basket-line__message')
   await expect(notice).toContainText('from a minimum quantity')
+  await expect(drawer(shop).getByLabel('Quantity of')).toHaveAccessibleDescription(
+    /from a minimum quantity/,
+  )
   await shop.page.waitForLoadState('networkidle')
   await expect(notice).toBeVisible()
 })

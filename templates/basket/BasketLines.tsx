@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/basket/bundle.ts'
-import type { Cart, CartLine } from '#runtime/basket/cart.ts'
+import type { Cart, CartLine, CartMessage } from '#runtime/basket/cart.ts'
 import { changedLines, type AskedQuantity } from '#runtime/basket/changedLines.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { cartMessageKey } from './cartMessage.ts'
+import { cartMessageTexts } from './cartMessage.ts'
 import { LineDifferences } from './Differences.tsx'
 import { LineImage } from './LineImage.tsx'
 import { LineStock } from './LineStock.tsx'
@@ -17,12 +17,15 @@ import { useMoney } from './useMoney.ts'
 export function BasketLines({
   basket,
   cart,
+  limits,
   awaitedId,
   onAwait,
   onOutcome,
 }: {
   basket: Basket
   cart: Cart
+  /** Why the last change did not reach what was asked for. */
+  limits: readonly CartMessage[]
   /** Id of a line that takes the focus once it comes; null for none. */
   awaitedId: string | null
   onAwait: (lineId: string | null) => void
@@ -77,6 +80,7 @@ export function BasketLines({
           <Line
             basket={basket}
             group={group}
+            limits={limits}
             takesFocus={group.line.id === awaitedId}
             onChange={(quantity) => change(group, quantity)}
             onRemove={() => remove(group)}
@@ -99,12 +103,14 @@ const askedQuantities = ({ line, parts }: LineGroup, from: number, to: number) =
 function Line({
   basket,
   group: { line, parts },
+  limits,
   takesFocus,
   onChange,
   onRemove,
 }: {
   basket: Basket
   group: LineGroup
+  limits: readonly CartMessage[]
   takesFocus: boolean
   onChange: (quantity: number) => void
   onRemove: () => void
@@ -112,6 +118,8 @@ function Line({
   const t = useTranslate()
   const money = useMoney()
   const all = [line, ...parts]
+  const id = useId()
+  const messages = useLineMessages(all, limits)
   return (
     <>
       <LineImage src={line.image} />
@@ -132,16 +140,21 @@ function Line({
           <span>{money(part.totalPrice)}</span>
         </p>
       ))}
-      {all.map(({ id }) => (
-        <LineDifferences key={id} basket={basket} lineId={id} />
+      {all.map((one) => (
+        <LineDifferences key={one.id} basket={basket} lineId={one.id} />
       ))}
-      <Messages lines={all} />
+      {messages.map((text, index) => (
+        <p key={text} id={`${id}-${index}`} className="basket-line__message" role="status">
+          {text}
+        </p>
+      ))}
       <div className="basket-line__tools">
         <QuantityField
           name={line.name}
           quantity={line.quantity}
           limits={line.limits}
           takesFocus={takesFocus}
+          describedBy={messages.map((_, index) => `${id}-${index}`)}
           onChange={onChange}
         />
         {line.isRemovable && (
@@ -155,20 +168,19 @@ function Line({
   )
 }
 
-function Messages({ lines }: { lines: readonly CartLine[] }) {
+/** What the back end says about a product and its parts, now and with the last change. */
+function useLineMessages(
+  lines: readonly CartLine[],
+  limits: readonly CartMessage[],
+): readonly string[] {
   const t = useTranslate()
-  return lines.flatMap(({ id, name, messages }) =>
-    messages.flatMap((message) => {
-      const key = cartMessageKey(message)
-      return key === null ? (
-        []
-      ) : (
-        <p key={id + message.key} className="basket-line__message" role="status">
-          {t(key, { name: message.name || name })}
-        </p>
-      )
-    }),
+  const messages = lines.flatMap(({ id, name, messages: own }) =>
+    [...own, ...limits.filter(({ lineId }) => lineId === id)].map((message) => ({
+      ...message,
+      name: message.name || name,
+    })),
   )
+  return cartMessageTexts(messages, t)
 }
 
 /** The focus was on the removed line, so it moves here. */

@@ -55,6 +55,7 @@ export function BasketView({
             <BasketLines
               basket={basket}
               cart={cart}
+              limits={limitsIn(last)}
               awaitedId={awaitedId}
               onAwait={setAwaitedId}
               onOutcome={setLast}
@@ -90,12 +91,13 @@ function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: 
 }
 
 /**
- * What the last change did not reach, and messages about no line, each once. The back end sends a message only in
+ * What the last change did not reach of lines that are gone, and messages about no line, each once. The back end sends a message only in
  * the answer to a change, so the next read of the cart does not have it.
  */
 function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null }) {
   const t = useTranslate()
-  const limits = outcome?.status === 'limited' ? outcome.messages : []
+  const ids = new Set(cart.lines.map(({ id }) => id))
+  const limits = limitsIn(outcome).filter(({ lineId }) => !ids.has(lineId))
   // the form says what is wrong with a code
   const messages = [...limits, ...cart.messages].filter(({ key }) => !key.startsWith('promotion-'))
   return (
@@ -113,6 +115,9 @@ function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null 
     </>
   )
 }
+
+const limitsIn = (outcome: ChangeOutcome | null) =>
+  outcome?.status === 'limited' ? outcome.messages : []
 
 const Loading = () => (
   <div className="basket__loading">

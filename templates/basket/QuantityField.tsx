@@ -11,6 +11,7 @@ export function QuantityField({
   quantity,
   limits,
   takesFocus = false,
+  describedBy = [],
   onChange,
 }: {
   name: string
@@ -18,6 +19,8 @@ export function QuantityField({
   limits: CartLine['limits']
   /** Whether its line has come in the place of what had the focus. */
   takesFocus?: boolean
+  /** Ids of messages about the line. */
+  describedBy?: readonly string[]
   onChange: (quantity: number) => void
 }) {
   const t = useTranslate()
@@ -32,11 +35,15 @@ export function QuantityField({
   /** Why the field does not show what was typed. */
   const [fault, setFault] = useState<MessageKey | null>(null)
 
+  const most = allowedQuantity(limits.maximum, limits)
+  const note = fault ?? (quantity >= most ? 'basket.most' : null)
+  const descriptions = [note && `${id}-note`, ...describedBy].filter(Boolean).join(' ')
+
   function commit() {
     if (typed === null) return
     setTyped(null)
     const wanted = readQuantity(typed)
-    setFault(wanted === null ? 'basket.quantityInvalid' : null)
+    setFault(faultOf(wanted, limits))
     if (wanted === null) return
     const next = allowedQuantity(wanted, limits)
     if (next !== quantity) onChange(next)
@@ -70,7 +77,7 @@ export function QuantityField({
           autoComplete="off"
           enterKeyHint="done"
           maxLength={8}
-          aria-describedby={fault === null ? undefined : `${id}-note`}
+          aria-describedby={descriptions || undefined}
           value={typed ?? String(quantity)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -84,15 +91,28 @@ export function QuantityField({
           type="button"
           className="basket-quantity__step"
           aria-label={t('basket.more', { name })}
-          aria-disabled={quantity >= limits.maximum}
-          onClick={() => quantity < limits.maximum && step(limits.step)}
+          aria-disabled={quantity >= most}
+          onClick={() => quantity < most && step(limits.step)}
         >
           <Icon name="plus" />
         </button>
       </div>
-      <p id={`${id}-note`} className="basket-quantity__note" role="status">
-        {fault !== null && t(fault)}
+      <p
+        id={`${id}-note`}
+        className="basket-quantity__note"
+        data-fault={fault ?? undefined}
+        role="status"
+      >
+        {note !== null && t(note, { name, count: most })}
       </p>
     </>
   )
+}
+
+/** Why something else is ordered than was typed; null if nothing is, or if the most says it. */
+function faultOf(wanted: number | null, limits: CartLine['limits']): MessageKey | null {
+  if (wanted === null) return 'basket.quantityInvalid'
+  if (wanted < limits.minimum) return 'basket.message.minimum'
+  const isBelowMost = wanted < allowedQuantity(limits.maximum, limits)
+  return isBelowMost && allowedQuantity(wanted, limits) !== wanted ? 'basket.message.steps' : null
 }

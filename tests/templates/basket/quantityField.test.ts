@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { QuantityField } from '#templates/basket/QuantityField.tsx'
 import { after, mount, query } from '../live.ts'
 
-const limits = { minimum: 1, maximum: 60, step: 1 }
-
 /** Types into the field of a line with 4 pieces, as the browser reports it, and leaves the field. */
-async function type(typed: string, onChange: (quantity: number) => void) {
-  await mount(createElement(QuantityField, { name: 'Bell', quantity: 4, limits, onChange }))
+async function type(typed: string, limits = { minimum: 1, maximum: 60, step: 1 }) {
+  const line = (quantity: number) =>
+    createElement(QuantityField, {
+      name: 'Bell',
+      quantity,
+      limits,
+      onChange: (next: number) => void ordered.push(next),
+    })
+  const ordered: number[] = []
+  const { show } = await mount(line(4))
   const field = query<HTMLInputElement>('input')
   await after(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
@@ -18,26 +24,33 @@ async function type(typed: string, onChange: (quantity: number) => void) {
   })
   expect(field.value).toBe(typed)
   await after(() => field.blur())
-  return field
+  await show(line(ordered[0] ?? 4))
+  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  return { ordered, shown: field.value, words: note?.textContent }
 }
-
-const described = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 it.each(['2.5', '2,5', '-2', '1e2', ''])(
   '%j orders nothing, and the field says why',
   async (typed) => {
-    const onChange = vi.fn()
-    const field = await type(typed, onChange)
-    expect(onChange).not.toHaveBeenCalled()
-    expect(field.value).toBe('4')
-    expect(described(field)).toBe('Enter a whole number, such as 2.')
+    expect(await type(typed)).toEqual({
+      ordered: [],
+      shown: '4',
+      words: 'Enter a whole number, such as 2.',
+    })
   },
 )
 
 it('a whole number is ordered', async () => {
-  const onChange = vi.fn()
-  const field = await type(' 3 ', onChange)
-  expect(onChange.mock.calls).toEqual([[3]])
-  expect(described(field)).toBeUndefined()
+  expect(await type(' 3 ')).toEqual({ ordered: [3], shown: '3', words: undefined })
+})
+
+it.each([
+  ['99', 6, 'Only 6 can be ordered.'],
+  ['6', 6, 'Only 6 can be ordered.'],
+  ['1', 2, 'Bell is sold from a minimum quantity.'],
+  ['3', 4, 'Bell is sold in fixed quantities.'],
+])('of %s, %i can be ordered, which is said', async (typed, allowed, words) => {
+  const { shown, words: said } = await type(typed, { minimum: 2, maximum: 7, step: 2 })
+  expect(shown).toBe(String(allowed))
+  expect(said).toBe(words)
 })
