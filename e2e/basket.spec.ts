@@ -1,4 +1,5 @@
 import { violations } from './axe.ts'
+import { addToBasket } from './checkout.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -240,6 +241,32 @@ test.describe('Without scripts', () => {
     // nobody knows what is in it
     await expect(page.locator('.basket-page')).toBeHidden()
   })
+})
+
+test('a code whose discount goes with a product is named', async ({ shop }) => {
+  const { page } = shop
+  await addToBasket(shop, '/gb/en/bastion-u-lock/')
+  await addToBasket(shop, bike)
+  await shop.visit('/gb/en/basket/')
+  const own = page.locator('.basket-page')
+  const code = own.getByLabel('Promotion code')
+  await code.fill('SAVE50')
+  await code.press('Enter')
+  await expect(own.getByRole('button', { name: 'Remove SAVE50' })).toBeVisible()
+  await own.getByRole('button', { name: /^Remove Calder-E 1/ }).click()
+  await expect(
+    own.getByRole('status').filter({ hasText: 'SAVE50 no longer applies' }),
+  ).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Remove SAVE50' })).toHaveCount(0)
+
+  // the shopper knows of a code that she removed
+  await own.getByRole('button', { name: /^Undo/ }).click()
+  await code.fill('SAVE50')
+  await code.press('Enter')
+  await expect(own).not.toContainText('no longer applies')
+  await own.getByRole('button', { name: 'Remove SAVE50' }).click()
+  await expect(own.getByRole('button', { name: 'Remove SAVE50' })).toHaveCount(0)
+  await expect(own).not.toContainText('no longer applies')
 })
 
 test('a country without a basket has none', async ({ shop }) => {

@@ -1,9 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Basket } from '#runtime/basket/basket.ts'
-import type { Cart } from '#runtime/basket/cart.ts'
+import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { cartMessageKey } from './cartMessage.ts'
+import { useLapsedCodes } from './useLapsedCodes.ts'
 
 /** Adds a promotion by its code, and removes those of the basket. */
 export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) {
@@ -16,6 +17,8 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     ({ kind, referencedId, isRemovable }) =>
       kind === 'promotion' && referencedId !== '' && isRemovable,
   )
+
+  const { lapsed, forget } = useLapsedCodes(codes.map(({ referencedId }) => referencedId))
 
   async function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,9 +41,10 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     return (message && cartMessageKey(message)) ?? 'basket.codeUnknown'
   }
 
-  async function remove(lineId: string) {
+  async function remove({ id: lineId, referencedId }: CartLine) {
     // the button goes
     field.current?.focus()
+    forget(referencedId)
     const { status } = await basket.setQuantities(new Map([[lineId, 0]]))
     setFault(status === 'failed' ? 'basket.failed' : null)
   }
@@ -76,6 +80,13 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
           {t(fault)}
         </p>
       )}
+      <div role="status">
+        {lapsed.map((code) => (
+          <p key={code} className="basket-code__fault">
+            {t('basket.codeLapsed', { code })}
+          </p>
+        ))}
+      </div>
       {codes.length > 0 && (
         <ul className="basket-code__codes">
           {codes.map((line) => (
@@ -84,7 +95,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
               <button
                 type="button"
                 className="basket-line__remove"
-                onClick={() => void remove(line.id)}
+                onClick={() => void remove(line)}
               >
                 {t('basket.remove')}
                 <span className="visually-hidden"> {line.referencedId}</span>
