@@ -33,9 +33,6 @@ export function openOwnPayments(store: Store = localStore): OwnPayments {
   }
 }
 
-/** Shared by all parts of a page. */
-export const ownPayments = openOwnPayments()
-
 const payments: readonly unknown[] = ['none', 'started', 'page', 'done'] satisfies Payment[]
 
 export const isPayment = (value: unknown): value is Payment => payments.includes(value)
@@ -46,3 +43,6 @@ const arePayments = (value: unknown): value is readonly OwnPayment[] =>
     const { id, payment } = (one ?? {}) as Record<string, unknown>
     return typeof id === 'string' && isPayment(payment)
   })
+
+/** Shared by all parts of a page. */
+export const ownPayments = openOwnPayments()
