@@ -82,7 +82,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Splash: { css: 10_500 },
   // 24 shops with address, hours and structured data, 2.4 kB, and the form, whose filters work without scripts where
   // all shops are on one page
-  StoreLocator: { html: 10_200, css: 16_500 },
+  StoreLocator: { html: 11_000, css: 16_500 },
 }
 
 /** The budget of a page kind. */

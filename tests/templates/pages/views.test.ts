@@ -1109,6 +1109,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             br
             "Brighton BN1 4AL"
           p
+            a [href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external noopener]
+              "Plan a route"
+              span [.visually-hidden] ": Cycle Works"
+          p
             a [href=/gb/en/dealers/1/]
               "To the shop’s page"
               span [.visually-hidden] ": Cycle Works"
@@ -1122,6 +1126,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             "Brighton BN1 4AL"
           p
             a [href=tel:0207946] "020 7946"
+          p
+            a [href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external noopener]
+              "Plan a route"
+              span [.visually-hidden] ": Cycle Works"
           details
             summary
               "Opening hours"
