@@ -259,7 +259,7 @@ test('a code whose discount goes with a product is named', async ({ shop }) => {
   ).toBeVisible()
   await expect(own.getByRole('button', { name: 'Remove SAVE50' })).toHaveCount(0)
 
-  // the shopper knows of a code that she removed
+  // shoppers know of a code that they removed themselves
   await own.getByRole('button', { name: /^Undo/ }).click()
   await code.fill('SAVE50')
   await code.press('Enter')

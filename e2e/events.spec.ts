@@ -7,7 +7,7 @@ import {
   newEmail,
 } from './checkout.ts'
 import { anyEvent, eventNames } from './eventShapes.ts'
-import { findPage, html } from './output.ts'
+import { findSoldOut } from './output.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use({ ...withoutPictures, consent: 'C0001,C0002' })
@@ -31,16 +31,6 @@ async function recordEvents({ page }: Shop): Promise<readonly Entry[]> {
   })
   return entries
 }
-
-const soldOut = () =>
-  findPage('Product', ({ path }) => {
-    const text = html(path)
-    return (
-      path.startsWith('/gb/') &&
-      text.includes('"stockStatus":"soldOut"') &&
-      !text.includes('data-part="stock" data-status="soldOut"')
-    )
-  }).path
 
 test('R9.17 a visit from a listing to the order pushes each event in the shape of GA4', async ({
   shop,
@@ -69,7 +59,7 @@ test('R9.17 a visit from a listing to the order pushes each event in the shape o
   })
 
   await test.step('a product that is sold out', async () => {
-    await shop.visit(soldOut())
+    await shop.visit(findSoldOut())
     await page.locator('.variant-picker label', { hasText: 'Sold out' }).first().click()
     const form = page.locator('.notify-me')
     await form.getByText('Tell me when it is back').click()

@@ -1,26 +1,15 @@
 import { violations } from './axe.ts'
-import { findPage, html } from './output.ts'
+import { findSoldOut } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
-
-/** A product with sold-out variants; the one that the page shows first is available. */
-const soldOut = () =>
-  findPage('Product', ({ path }) => {
-    const text = html(path)
-    return (
-      path.startsWith('/gb/') &&
-      text.includes('"stockStatus":"soldOut"') &&
-      !text.includes('data-part="stock" data-status="soldOut"')
-    )
-  }).path
 
 test('a sold-out variant can be chosen, and leads to a message when it is back', async ({
   shop,
   problems,
 }) => {
   problems.expect(/400 \(Bad Request\)/)
-  await shop.visit(soldOut())
+  await shop.visit(findSoldOut())
   const form = shop.page.locator('.notify-me')
   await expect(form).toBeHidden()
   const choice = shop.page.locator('.variant-picker label', { hasText: 'Sold out' }).first()

@@ -71,6 +71,17 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
   throw new Error(`no matching ${kind} page in the build`)
 }
 
+/** A product with sold-out variants; the one that the page shows first is available. */
+export const findSoldOut = () =>
+  findPage('Product', ({ path }) => {
+    const text = html(path)
+    return (
+      path.startsWith('/gb/') &&
+      text.includes('"stockStatus":"soldOut"') &&
+      !text.includes('data-part="stock" data-status="soldOut"')
+    )
+  }).path
+
 /** A variant as rendered on its product page. */
 export interface RenderedVariant {
   id: string

@@ -1,24 +1,14 @@
 import { violations } from './axe.ts'
-import { findPage, html } from './output.ts'
+import { findSoldOut } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
-
-/** A product with sold-out variants; the one that the page shows first is available. */
-const path = () =>
-  findPage('Product', (file) => {
-    const text = html(file.path)
-    return (
-      text.includes('"stockStatus":"soldOut"') &&
-      !text.includes('data-part="stock" data-status="soldOut"')
-    )
-  }).path
 
 test('X5.5 variants are radios; a sold-out one can be chosen, is in the URL, leads to notify me, and is a link without scripts', async ({
   shop,
   browser,
 }) => {
-  await shop.visit(path())
+  await shop.visit(findSoldOut())
   const choice = shop.page.locator('.variant-picker label', { hasText: 'Sold out' }).first()
   const radio = choice.getByRole('radio')
   await expect(radio).toBeEnabled()
@@ -33,7 +23,7 @@ test('X5.5 variants are radios; a sold-out one can be chosen, is in the URL, lea
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
   const page = await context.newPage()
-  await page.goto(path())
+  await page.goto(findSoldOut())
   const links = page.locator(`a[href*="${chosen.search}#"]`)
   await expect(links.first()).toBeVisible()
   await links.first().click()

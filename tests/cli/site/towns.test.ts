@@ -44,6 +44,15 @@ describe('the towns of a country', () => {
     },
   )
 
+  it.each([
+    ['BE', 'Ostende'],
+    ['CH', 'Genf'],
+    ['DE', 'München'],
+    ['NL', 'Den Haag'],
+  ])('of %s have the names of its languages: %s', (country, name) => {
+    expect(findTown(townsOf(country), foldTown(name))).not.toBeNull()
+  })
+
   it('are none for the international channel, and read once', () => {
     expect(townsOf('INT')).toEqual([])
     expect(townsOf('DE')).toBe(townsOf('DE'))
