@@ -506,7 +506,7 @@ test.describe('Without scripts', () => {
     page,
   }) => {
     await page.goto('/gb/en/order-confirm/?order=unknown')
-    await expect(page.locator('.script-notice')).toBeVisible()
+    await expect(page.locator('main .script-notice').first()).toBeVisible()
     await expect(page.locator('.order-page__empty')).toBeHidden()
   })
 })

@@ -115,6 +115,8 @@ test('R9.17 a visit from a listing to the order pushes each event in the shape o
     await expectEvent('remove_from_cart')
     await page.getByRole('button', { name: /Undo/ }).click()
     await expect(lines).toHaveCount(1)
+    // the next document does not know of a change that waits
+    await expect(page.locator('.basket-totals[aria-busy=true]')).toHaveCount(0)
   })
 
   await test.step('the checkout', async () => {

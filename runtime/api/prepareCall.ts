@@ -53,6 +53,8 @@ export function prepareCall(
       // a redirect must not send the token to another host
       redirect: 'error',
       ...(endpoint.hasContext ? { cache: 'no-store' as const } : {}),
+      // a change of the basket arrives although the shopper has already left the page
+      ...(endpoint.hasContext && !isRead ? { keepalive: true } : {}),
     },
   }
 }

@@ -44,6 +44,10 @@ export default function OrderConfirmPage({
     <>
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
+        {/* the heading of the empty state is not known to be true */}
+        <noscript>
+          <h1 className="page-header__heading">{t('order.heading')}</h1>
+        </noscript>
         <ScriptNotice text={t('orderConfirm.noScript')} />
         <div
           {...markIsland('OrderConfirm')}

@@ -34,6 +34,14 @@ describe('a prepared call', () => {
     expect(init.headers).not.toHaveProperty('sw-language-id')
   })
 
+  it.each([
+    ['a change of the basket', { method: 'POST', path: '/a', hasContext: true }, true],
+    ['a read of the basket', { method: 'GET', path: '/a', hasContext: true }, undefined],
+    ['a search', { method: 'POST', path: '/a' }, undefined],
+  ] as const)('of %s outlives the page: %j %s', (_, endpoint, keepalive) => {
+    expect(prepareCall(endpoint, {}, target).init.keepalive).toBe(keepalive)
+  })
+
   it('is named without its parameters, which may be personal', () => {
     const call = prepareCall({ method: 'GET', path: '/a/:id' }, { id: 'me@mail.example' }, target)
     expect(describeCall(call)).toBe('GET /a/:id')
