@@ -507,7 +507,7 @@ test.describe('Without scripts', () => {
   }) => {
     await page.goto('/gb/en/order-confirm/?order=unknown')
     await expect(page.locator('main .script-notice').first()).toBeVisible()
-    await expect(page.locator('.order-page__empty')).toBeHidden()
+    await expect(page.locator('.order-page__none')).toBeHidden()
   })
 })
 

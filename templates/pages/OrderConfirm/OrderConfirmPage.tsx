@@ -33,7 +33,7 @@ export default function OrderConfirmPage({
   const { context } = usePage()
   const files = useFiles()
   const markIsland = useIslandMark()
-  const heading = emptyHeading || t('orderConfirm.empty')
+  const heading = t('order.heading')
   const props: OrderProps = {
     rules,
     orderPath,
@@ -44,10 +44,6 @@ export default function OrderConfirmPage({
     <>
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
-        {/* the heading of the empty state is not known to be true */}
-        <noscript>
-          <h1 className="page-header__heading">{t('order.heading')}</h1>
-        </noscript>
         <ScriptNotice text={t('orderConfirm.noScript')} />
         <div
           {...markIsland('OrderConfirm')}
@@ -58,12 +54,13 @@ export default function OrderConfirmPage({
             <h1 className="page-header__heading" style={longestWord(heading)}>
               <Words text={heading} />
             </h1>
-            <p>{emptyText || t('orderConfirm.emptyText')}</p>
-            <p>
+            <div className="order-page__none">
+              <h2>{emptyHeading || t('orderConfirm.empty')}</h2>
+              <p>{emptyText || t('orderConfirm.emptyText')}</p>
               <a className="button" href={context.prefix}>
                 {t('notFound.home')}
               </a>
-            </p>
+            </div>
           </header>
         </div>
       </div>
