@@ -11,8 +11,10 @@ import {
   requestOf,
   resume,
   settled,
+  untilSent,
   type Fate,
   type Sent,
+  type Visit,
   type VisitTab,
 } from './shopVisit.ts'
 
@@ -248,23 +250,67 @@ describe('an order without a connection', () => {
 })
 
 describe('a double order', () => {
-  /** Ways to order twice. */
-  const ways: readonly (readonly [string, (tab: VisitTab, other: VisitTab) => Promise<unknown>])[] =
+  interface Shopper {
+    visit: Visit
+    tab: VisitTab
+    other: VisitTab
+    /** Requests of the order so far when the shopper does something else. */
+    requests: number
+  }
+  /** Ways to order twice. Each returns the document that the shopper has in the end. */
+  const ways: readonly (readonly [string, (shopper: Shopper) => Promise<VisitTab | void>])[] = [
+    ['a double click', async ({ tab }) => void (await Promise.all([order(tab), order(tab)]))],
     [
-      ['a double click', (tab) => Promise.all([order(tab), order(tab)])],
-      ['two tabs', (tab, other) => Promise.all([order(tab), order(other)])],
-      [
-        'two tabs and a double click',
-        (tab, other) => Promise.all([order(tab), order(other), order(tab)]),
-      ],
-      [
-        'a later click in another tab',
-        async (tab, other) => {
-          await settled(order(tab))
-          await settled(order(other))
-        },
-      ],
-    ]
+      'Enter while a click is under way',
+      async ({ visit, tab, requests }) => {
+        const clicked = order(tab)
+        await untilSent(visit, visit.sent.length + requests)
+        await Promise.all([clicked, order(tab)])
+      },
+    ],
+    ['two tabs', async ({ tab, other }) => void (await Promise.all([order(tab), order(other)]))],
+    [
+      'two tabs and a double click',
+      async ({ tab, other }) => void (await Promise.all([order(tab), order(other), order(tab)])),
+    ],
+    [
+      'a later click in another tab',
+      async ({ tab, other }) => {
+        await settled(order(tab))
+        await settled(order(other))
+      },
+    ],
+    [
+      'back to the checkout, and a click there',
+      async ({ visit, tab }) => {
+        await settled(order(tab))
+        tab.leave()
+        return orderIn(await visit.openTab(tab.sessionArea))
+      },
+    ],
+    [
+      'a reload while a click is under way, and a click after it',
+      async ({ visit, tab, requests }) => {
+        void order(tab)
+        await untilSent(visit, visit.sent.length + requests)
+        tab.leave()
+        return orderIn(await visit.openTab(tab.sessionArea))
+      },
+    ],
+  ]
+
+  /** Orders in a new document, which looks up earlier orders first. */
+  async function orderIn(tab: VisitTab): Promise<VisitTab> {
+    await settled(resume(tab))
+    await settled(readBasket(tab))
+    await settled(order(tab))
+    return tab
+  }
+
+  // a tab whose basket could not be read has no button
+  const readBasket = ({ basket }: VisitTab) =>
+    basket.refresh().catch(() => basket.refresh().catch(() => basket.refresh()))
+
   const tries = ways.flatMap(([name, way]) =>
     Array.from({ length: 25 }, (_, seed) => ({ name, way, seed })),
   )
@@ -284,10 +330,9 @@ describe('a double order', () => {
         faults: (): readonly ShopFault[] => [{ kind: 'orders-without-lock', ms: 3 }],
       })
       const other = await visit.openTab()
-      // a tab whose basket could not be read has no button
-      await settled(other.basket.refresh().catch(() => other.basket.refresh()))
-      await settled(way(tab, other))
-      const outcome = await settled(orderUntilPlaced(tab, 12))
+      await settled(readBasket(other))
+      const last = await settled(way({ visit, tab, other, requests: seed % 7 }))
+      const outcome = await settled(orderUntilPlaced(last ?? tab, 12))
       expect(['placed', 'placed-before']).toContain(outcome.status)
       expect(await visit.orders()).toHaveLength(1)
     },

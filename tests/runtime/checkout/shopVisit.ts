@@ -80,6 +80,7 @@ export const filled = (changes: Partial<CheckoutValues> = {}): CheckoutValues =>
 
 export const paymentId = (name: string): string => hexId('payment-method', `payment_${name}`)
 const shippingId = (name: string): string => hexId('shipping-method', `shipping_${name}`)
+const ignore = (): void => {}
 const storefront = 'http://127.0.0.1:8080'
 
 /** The fixture shop with tabs of one browser, without a network. */
@@ -122,31 +123,43 @@ export function openVisit({
   }
 
   const locks = new Map<string, Promise<unknown>>()
-  const lock: NonNullable<OrderOptions['lock']> = async (name, run) => {
-    const before = locks.get(name) ?? Promise.resolve()
-    const own = before.then(run, run)
-    locks.set(
-      name,
-      own.catch(() => {}),
-    )
-    return { result: await own }
-  }
+  /** A lock that also ends with the document that holds it. */
+  const lockUntil =
+    (closed: Promise<void>): NonNullable<OrderOptions['lock']> =>
+    async (name, run) => {
+      const before = locks.get(name) ?? Promise.resolve()
+      const own = before.then(run, run)
+      const end = Promise.race([own.then(ignore, ignore), closed])
+      locks.set(name, end)
+      return { result: await own }
+    }
 
-  /** Opens a tab; its session storage is its own. */
-  function open() {
+  /** Opens a document in a tab; without a session storage, in a new one. */
+  function open(sessionArea = new FakeStorage()) {
+    const leaving = Promise.withResolvers<void>()
+    const state = { isLeft: false }
+    const lock = lockUntil(leaving.promise)
+    // a document that was left hears nothing any more, and does nothing
+    const sendWhileOpen = async (...call: Parameters<typeof send>) => {
+      if (state.isLeft) return new Promise<Response>(() => {})
+      const answer = await send(...call).catch((error: unknown) => error)
+      if (state.isLeft) return new Promise<Response>(() => {})
+      if (answer instanceof Response) return answer
+      throw answer
+    }
     const notify = (key: string) => {
       for (const other of tabs)
         if (other !== entry) queueMicrotask(() => tell(other.tab, key, other.local))
     }
     const local = new TabStorage(items, notify)
-    const tab = openTab(local)
+    const tab = openTab(local, sessionArea)
     const entry = { tab, local }
     tabs.push(entry)
     const localStore = createStore({ area: 'local', view: () => tab, now })
     const sessionStore = createStore({ area: 'session', view: () => tab, now })
     const commerce = createCommerce({
       store: localStore,
-      fetch: send as typeof fetch,
+      fetch: sendWhileOpen as typeof fetch,
       page: null,
       now,
       random: () => 0,
@@ -167,7 +180,11 @@ export function openVisit({
       // a real pause: the shop works in real time, too
       wait: () => pause(5),
     }
-    return { ...commerce, basket, options, localStore, sessionStore }
+    const leave = () => {
+      state.isLeft = true
+      leaving.resolve()
+    }
+    return { ...commerce, basket, options, localStore, sessionStore, sessionArea, leave }
   }
 
   async function enter({ enter: enterLocale }: Pick<ReturnType<typeof open>, 'enter'>) {
@@ -185,8 +202,8 @@ export function openVisit({
     items,
     open,
     /** A tab on a page of the shop. */
-    async openTab() {
-      const opened = open()
+    async openTab(sessionArea?: FakeStorage) {
+      const opened = open(sessionArea)
       await enter(opened)
       return opened
     },
@@ -265,6 +282,14 @@ export async function settled<T>(work: Promise<T>): Promise<T> {
     await nextTurn()
   }
   return work
+}
+
+/** Waits until a visit has sent a number of requests, or no more come. */
+export async function untilSent({ sent }: Visit, count: number): Promise<void> {
+  for (let turns = 0; sent.length < count && turns < 200; turns += 1) {
+    await vi.advanceTimersByTimeAsync(1)
+    await nextTurn()
+  }
 }
 
 export const resume = (tab: VisitTab) => resumeOrder(tab.options)

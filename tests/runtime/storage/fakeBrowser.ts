@@ -48,10 +48,9 @@ export interface Tab extends StorageView {
 
 const makeEvent = (type: string, fields: object): Event => Object.assign(new Event(type), fields)
 
-/** A tab that shares its storage with others. */
-export function openTab(local = new FakeStorage()): Tab {
+/** A tab that shares its local storage with others, and its session storage with its earlier documents. */
+export function openTab(local = new FakeStorage(), session = new FakeStorage()): Tab {
   const listeners = new Set<readonly [string, (event: Event) => void]>()
-  const session = new FakeStorage()
   const area = (storage: FakeStorage) =>
     storage.failing.has('property') ? refuse('SecurityError') : storage
   return {
