@@ -63,6 +63,42 @@ for (const { brand, bike } of [
   })
 }
 
+test('a leasing that could not be started is started on the page of the order', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_/)
+  const email = newEmail()
+  await withSeller('brand-7', { page, problems }, async ({ shop, fixtureShop }) => {
+    await openCheckout(shop, '/de-de/solenne-3-2025/')
+    const { field, payBy, orderButton } = checkoutOf(shop)
+    await fillCheckout(shop, email, addresses.DE)
+    await payBy('Leasing über den Arbeitgeber').check()
+    await field('leasingCode').fill('ACME-4711')
+    await field('terms').check()
+    const path = '/store-api/handle-payment'
+    await fixtureShop.add({ kind: 'lost-request', method: 'POST', path, times: 2 })
+    await orderButton.click()
+
+    const again = page.locator('.pay-again')
+    const code = again.getByLabel('Leasingcode')
+    const pay = again.locator('.button')
+    await expect(code).toBeVisible()
+    await pay.click()
+    await expect(code).toBeFocused()
+    await expect(again).toContainText('Geben Sie Ihren Leasingcode ein.')
+    expect(await violations(shop)).toEqual([])
+    await code.fill('ACME-4711')
+    const payment = page.waitForRequest('**/store-api/handle-payment')
+    await pay.click()
+    await expectOrder(shop, 'Vielen Dank für Ihre Bestellung')
+    expect((await payment).postDataJSON()).toMatchObject({
+      paymentDetails: { leasingCode: 'ACME-4711' },
+    })
+    expect(await fixtureShop.orders(email)).toMatchObject([{ transaction: 'authorized' }])
+  })
+})
+
 /** How a brand delivers (R9.11). */
 interface Delivery {
   brand: string

@@ -1,16 +1,28 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
+import type { Parameters } from '#runtime/api/address.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { startPayment, type PaymentStart } from '#runtime/checkout/startPayment.ts'
 import type { Order } from './order.ts'
 
-/** `foreign`: only the browser that ordered can pay, and this one has no session of the customer any more. */
-export type PayOutcome = PaymentStart | { status: 'foreign' }
+/**
+ * `foreign`: only the browser that ordered can pay, and this one has no session of the customer any more.
+ * `unavailable`: the order cannot be paid with the method.
+ */
+export type PayOutcome = PaymentStart | { status: 'foreign' } | { status: 'unavailable' }
 
 /** Starts another payment of an order, with the method of before or with another one. Rejects. */
 export async function payAgain(
   api: Pick<ApiData, 'send'>,
   order: Pick<Order, 'id' | 'payment'>,
-  { paymentMethodId, returnUrl }: { paymentMethodId: string; returnUrl: string },
+  {
+    paymentMethodId,
+    ...payment
+  }: {
+    paymentMethodId: string
+    returnUrl: string
+    /** What the method needs, such as a leasing code; null for nothing. */
+    details: Parameters | null
+  },
 ): Promise<PayOutcome> {
   try {
     await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })
@@ -18,14 +30,16 @@ export async function payAgain(
     if (!(error instanceof ApiError)) throw error
     // paid in another tab, or the provider has told the back end meanwhile
     if (error.hasCode(notChangeable)) return { status: 'done', url: null }
+    if (error.hasCode(notAvailable)) return { status: 'unavailable' }
     if (error.status !== 401 && error.status !== 403) throw error
     // a payment that was only left can be started without a customer
     if (!isOpen(order, paymentMethodId)) return { status: 'foreign' }
   }
-  return startPayment(api, order, { returnUrl, details: null })
+  return startPayment(api, order, payment)
 }
 
 const notChangeable = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
+const notAvailable = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_AVAILABLE'
 
 const isOpen = ({ payment }: Pick<Order, 'payment'>, paymentMethodId: string): boolean =>
   payment?.methodId === paymentMethodId && payment.state === 'open'

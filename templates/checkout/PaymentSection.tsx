@@ -7,7 +7,7 @@ import { useValue } from '#runtime/useValue.ts'
 import type { PaymentHandler } from '#shared/checkout.ts'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
-import { TextField } from '#templates/forms/FormField.tsx'
+import { LeasingCode } from '#templates/forms/LeasingCode.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 import { useShownError } from '#templates/forms/useField.ts'
 
@@ -78,19 +78,8 @@ function Details({
   widgetUrl: string | null
   onWidget: (widget: ProviderWidget | null) => void
 }) {
-  const t = useTranslate()
   if (handler === 'employer-bike-leasing') {
-    return (
-      <TextField
-        form={checkout.form}
-        name="leasingCode"
-        label={t('checkout.leasingCode')}
-        hint={t('checkout.leasingHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
-    )
+    return <LeasingCode form={checkout.form} />
   }
   if (widgetUrl && (handler === 'instalment' || handler === 'buy-now-pay-later')) {
     return <Provider handler={handler} scriptUrl={widgetUrl} onWidget={onWidget} />

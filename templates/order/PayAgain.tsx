@@ -11,6 +11,7 @@ import type { Order } from '#runtime/order/order.ts'
 import { orderAddress } from '#runtime/order/orderAddress.ts'
 import { notePayment } from '#runtime/order/notePayment.ts'
 import { payAgain } from '#runtime/order/payAgain.ts'
+import { createForm, type FormErrors } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
@@ -19,6 +20,8 @@ import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
+import { fieldId } from '#templates/forms/FormField.tsx'
+import { LeasingCode } from '#templates/forms/LeasingCode.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 
 /** Pays the same order again: with the method of before, or with another one. */
@@ -41,22 +44,34 @@ export function PayAgain({
   const t = useTranslate()
   const { country } = usePage().context
   const { data, status: loading } = useEndpoint('allPaymentMethods')
-  const methods = payableMethods(data, rules, order)
+  const [unavailable, setUnavailable] = useState<readonly string[]>([])
+  const methods = payableMethods(data, rules, order).filter(({ id }) => !unavailable.includes(id))
   const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
   const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign'>('idle')
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const [leasing] = useState(createLeasingForm)
 
-  async function pay({ id: paymentMethodId }: PaymentMethod) {
+  async function pay({ id: paymentMethodId, handler }: PaymentMethod) {
     if (status === 'sending') return
+    const isLeased = handler === 'employer-bike-leasing'
+    if (isLeased && leasing.touchAll().length > 0) {
+      return document.getElementById(fieldId('leasingCode'))?.focus()
+    }
+    const details = isLeased ? { leasingCode: leasing.values.peek().leasingCode.trim() } : null
     setStatus('sending')
     const release = holdReload()
     try {
       const { api } = commerce
       const returnUrl = location.origin + orderAddress(orderPath, order.deepLinkCode)
-      const started = await payAgain(api, order, { paymentMethodId, returnUrl })
+      const started = await payAgain(api, order, { paymentMethodId, returnUrl, details })
       if (started.status === 'foreign') {
         reportCheckoutError('order.payForeign')
         return setStatus('foreign')
+      }
+      if (started.status === 'unavailable') {
+        reportCheckoutError('order.payFailed')
+        setUnavailable([...unavailable, paymentMethodId])
+        return setStatus('failed')
       }
       if (started.status !== 'unknown') notePayment(country, order, started.status)
       if (started.url !== null) return location.assign(started.url)
@@ -88,6 +103,7 @@ export function PayAgain({
             }))}
             value={method.id}
             onChange={setChosen}
+            details={method.handler === 'employer-bike-leasing' && <LeasingCode form={leasing} />}
           />
           <button
             type="button"
@@ -119,11 +135,17 @@ export function PayAgain({
 }
 
 /**
- * Methods that need nothing more than their page, or nothing at all. The back end offers those that are settled later
- * by rules of the checkout, so only the order that has one keeps it.
+ * Methods of an order. The back end offers those that are settled later by rules of the checkout, so only the order
+ * that has one keeps it.
  */
 const payableMethods = (data: unknown, rules: CheckoutRules, { total, payment }: Order) =>
   readPaymentMethods(data, rules, { total, canApplePay: false }).filter(
-    ({ id, handler }) =>
-      handler !== 'employer-bike-leasing' && (!isSettledLater(handler) || id === payment?.methodId),
+    ({ id, handler }) => !isSettledLater(handler) || id === payment?.methodId,
   )
+
+const createLeasingForm = () =>
+  createForm({
+    initial: { leasingCode: '' },
+    validate: ({ leasingCode }): FormErrors<'leasingCode'> =>
+      leasingCode.trim() === '' ? { leasingCode: 'checkout.requiredLeasingCode' } : {},
+  })

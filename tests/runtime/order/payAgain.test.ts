@@ -40,7 +40,7 @@ describe('another payment of an order', () => {
       const { own, code } = await open()
       const shown = (await settled(fetchOrder(own, code, null)))!
       const paid = await settled(
-        payAgain(own, shown, { paymentMethodId: paymentId(name), returnUrl }),
+        payAgain(own, shown, { paymentMethodId: paymentId(name), returnUrl, details: null }),
       )
       expect(paid).toEqual({ status: 'page', url: page })
     },
@@ -50,7 +50,9 @@ describe('another payment of an order', () => {
     const { code, stranger } = await open()
     const api = await stranger()
     const shown = (await settled(fetchOrder(api, code, proof)))!
-    expect(await settled(payAgain(api, shown, { paymentMethodId: card, returnUrl }))).toEqual({
+    expect(
+      await settled(payAgain(api, shown, { paymentMethodId: card, returnUrl, details: null })),
+    ).toEqual({
       status: 'page',
       url: page,
     })
@@ -63,7 +65,9 @@ describe('another payment of an order', () => {
     const { code, stranger } = await open(transaction)
     const api = await stranger()
     const shown = (await settled(fetchOrder(api, code, proof)))!
-    expect(await settled(payAgain(api, shown, { paymentMethodId, returnUrl }))).toEqual({
+    expect(
+      await settled(payAgain(api, shown, { paymentMethodId, returnUrl, details: null })),
+    ).toEqual({
       status: 'foreign',
     })
   })
@@ -73,12 +77,19 @@ describe('another payment of an order', () => {
       name === 'setOrderPayment' ? Promise.reject(error) : Promise.reject(new Error('not sent')),
   })
   const unpaid = { id: 'order', payment: null }
-  const options = { paymentMethodId: card, returnUrl }
+  const options = { paymentMethodId: card, returnUrl, details: null }
 
   it('is not made for an order that was paid meanwhile', async () => {
     const code = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
     const error = new ApiError('Http', 'no', { status: 403, errors: [{ code, pointer: '' }] })
     expect(await payAgain(answering(error), unpaid, options)).toEqual({ status: 'done', url: null })
+  })
+
+  it('is not made with a method that the order cannot have', async () => {
+    const { own, code } = await open()
+    const shown = (await settled(fetchOrder(own, code, null)))!
+    const leasing = { paymentMethodId: paymentId('bike_leasing'), returnUrl, details: null }
+    expect(await settled(payAgain(own, shown, leasing))).toEqual({ status: 'unavailable' })
   })
 
   it.each([
