@@ -206,9 +206,9 @@ test('a quantity that the shop changes is said, and stays said', async ({ shop }
   await expect(drawer(shop).getByLabel('Quantity of')).toHaveValue('2')
   await expect(drawer(shop).getByRole('heading')).toHaveText('Added to your basket')
   const notice = drawer(shop).locator('.basket-line__message')
-  await expect(notice).toContainText('from a minimum quantity')
+  await expect(notice).toContainText('Lane Inner Tube is sold from a quantity of 2.')
   await expect(drawer(shop).getByLabel('Quantity of')).toHaveAccessibleDescription(
-    /from a minimum quantity/,
+    /from a quantity of 2/,
   )
   await shop.page.waitForLoadState('networkidle')
   await expect(notice).toBeVisible()

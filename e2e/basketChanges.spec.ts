@@ -44,6 +44,37 @@ test('R7.1.8 a promotion says what the basket lacks for it, and then gives a pro
   await drawer.locator('.basket__actions a').first().click()
   await expect(checkoutOf(shop).summary).toContainText(name)
   await expect(checkoutOf(shop).total).toHaveText(before)
+
+  await shop.visit(basketPath)
+  const page = page_(shop)
+  await page.getByRole('button', { name: 'Remove Calder-E 1' }).click()
+  const gift = lines.filter({ hasText: name })
+  await expect(gift.locator('.basket-line__message')).toHaveText(/^No longer free: £\d/)
+  await page.getByRole('button', { name: 'OK, got it' }).click()
+  await expect(gift.locator('.basket-line__message')).toHaveCount(0)
+})
+
+test('a free product that could not be added keeps the focus, and can be chosen again', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  problems.allow(/Failed to load resource|ERR_/)
+  const { drawer, lines } = basketOf(shop)
+  await addToBasket(shop, bike)
+  const count = await lines.count()
+  await drawer.getByText('Choose your free product').click()
+  const choose = drawer.getByRole('button', { name: /^Add for free/ }).first()
+  const path = '/store-api/checkout/cart/line-item'
+  await fixtureShop.add({ kind: 'lost-request', method: 'POST', path, times: 3 })
+  await choose.focus()
+  await shop.page.keyboard.press('Enter')
+  await expect(drawer.locator('.basket__fault')).toBeVisible()
+  await expect(lines).toHaveCount(count)
+  await expect(choose).toBeFocused()
+  await shop.page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(count + 1)
+  await expect(lines.last().getByLabel('Quantity of')).toBeFocused()
 })
 
 test('R7.1.3 each line says how much of it is in stock, as the shop has it now', async ({
@@ -126,6 +157,8 @@ test('a product that is sold out is named once it has left the basket', async ({
 
 test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtureShop }) => {
   await addToBasket(shop, lock)
+  // the drawer asks for more than the basket
+  await shop.page.waitForLoadState('networkidle')
   await fixtureShop.add({ kind: 'expired-token', times: 1 })
   await shop.visit(basketPath)
   const notice = page_(shop).locator('.basket__fault')
@@ -182,6 +215,7 @@ test('the drawer keeps a delivery that was chosen in an earlier session', async 
   await shop.page.getByRole('radio', { name: /^Click and collect/ }).check()
   await expect(total).not.toHaveText(delivered)
   const collected = await total.innerText()
+  await shop.page.waitForLoadState('networkidle')
   await fixtureShop.add({ kind: 'expired-token', times: 1 })
   await shop.visit(basketPath)
   await expect(page_(shop).locator('.basket__fault')).toContainText('emptied your basket')

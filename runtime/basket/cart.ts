@@ -18,6 +18,8 @@ export interface CartLine {
   quantity: number
   unitPrice: number
   totalPrice: number
+  /** Whether a promotion gives it away. */
+  isFree: boolean
   /** Price before a reduction; null without one. */
   listPrice: number | null
   limits: { minimum: number; maximum: number; step: number }
@@ -100,8 +102,9 @@ export function readCart(raw: unknown): Cart | null {
   if (!Array.isArray(field(raw, 'lineItems')) || typeof price !== 'object' || !price) return null
   const messages = readMessages(field(raw, 'errors'), list(raw, 'lineItems'))
   const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
+  const discounts = readDiscounts(list(raw, 'lineItems'))
   return {
-    lines: list(raw, 'lineItems').flatMap((line) => readLine(line, messages) ?? []),
+    lines: list(raw, 'lineItems').flatMap((line) => readLine(line, messages, discounts) ?? []),
     messages: messages.filter(({ lineId }) => !ids.has(lineId)),
     subtotal: number(price, 'positionPrice'),
     deliveries: list(raw, 'deliveries').map(readDelivery),
@@ -113,6 +116,16 @@ export function readCart(raw: unknown): Cart | null {
     paymentMethodId: text(list(raw, 'transactions')[0], 'paymentMethodId'),
     hash: text(raw, 'hash'),
   }
+}
+
+/** Discounts of promotions by the ids of the lines that they are for. */
+function readDiscounts(lines: readonly unknown[]): ReadonlyMap<string, number> {
+  const discounts = new Map<string, number>()
+  for (const part of lines.flatMap((line) => list(field(line, 'payload'), 'composition'))) {
+    const id = text(part, 'id')
+    discounts.set(id, (discounts.get(id) ?? 0) + Math.abs(number(part, 'discount')))
+  }
+  return discounts
 }
 
 function readDelivery(raw: unknown): CartDelivery {
@@ -128,13 +141,18 @@ function readDelivery(raw: unknown): CartDelivery {
   }
 }
 
-function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | null {
+function readLine(
+  raw: unknown,
+  messages: readonly CartMessage[],
+  discounts: ReadonlyMap<string, number>,
+): CartLine | null {
   const id = text(raw, 'id')
   const quantity = number(raw, 'quantity')
   if (id === '' || quantity < 1) return null
   const price = field(raw, 'price')
   const payload = field(raw, 'payload')
   const listPrice = number(field(price, 'listPrice'), 'price')
+  const totalPrice = number(price, 'totalPrice')
   return {
     id,
     kind: kindOf(text(raw, 'type')),
@@ -147,7 +165,8 @@ function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | nu
     image: text(field(raw, 'cover'), 'url'),
     quantity,
     unitPrice: number(price, 'unitPrice'),
-    totalPrice: number(price, 'totalPrice'),
+    totalPrice,
+    isFree: totalPrice > 0 && (discounts.get(id) ?? 0) > totalPrice - 0.005,
     listPrice: listPrice > 0 ? listPrice : null,
     limits: readLimits(field(raw, 'quantityInformation')),
     hasFreeDelivery: field(field(raw, 'deliveryInformation'), 'freeDelivery') === true,

@@ -9,12 +9,15 @@ export interface SeenLine {
   name: string
   quantity: number
   unitPrice: number
+  /** Whether a promotion gave it away. */
+  isFree?: boolean
 }
 
 /** What the back end has changed since the shopper saw the cart (X8.5). */
 export type CartDifference =
   | { kind: 'price'; lineId: string; name: string; before: number; now: number }
   | { kind: 'quantity'; lineId: string; name: string; before: number; now: number }
+  | { kind: 'notFree'; lineId: string; name: string; now: number }
   | { kind: 'gone'; lineId: string; name: string }
 
 /** Lines that the shopper has not seen are no difference: another device may share the cart. */
@@ -22,10 +25,13 @@ export function differencesOf(
   seen: readonly SeenLine[],
   { lines }: Cart,
 ): readonly CartDifference[] {
-  return seen.flatMap(({ id: lineId, name, quantity, unitPrice }): CartDifference[] => {
+  return seen.flatMap(({ id: lineId, name, quantity, unitPrice, isFree }): CartDifference[] => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) return [{ kind: 'gone', lineId, name }]
     return [
+      ...(isFree && !line.isFree
+        ? [{ kind: 'notFree' as const, lineId, name, now: line.totalPrice }]
+        : []),
       ...(isSameAmount(line.unitPrice, unitPrice)
         ? []
         : [{ kind: 'price' as const, lineId, name, before: unitPrice, now: line.unitPrice }]),
@@ -53,15 +59,19 @@ export function seeChange(
 ): readonly SeenLine[] {
   return lines.map((line) => {
     const before = seen.find(({ id }) => id === line.id)
-    return before && line.kind === 'product' && !targets.has(line.id) ? before : toSeen(line)
+    const isOther = before && line.kind === 'product' && !targets.has(line.id)
+    if (!isOther) return toSeen(line)
+    // what a promotion gives away is good news
+    return line.isFree ? { ...before, isFree: true } : before
   })
 }
 
-const toSeen = ({ id, name, quantity, unitPrice }: CartLine): SeenLine => ({
+const toSeen = ({ id, name, quantity, unitPrice, isFree }: CartLine): SeenLine => ({
   id,
   name,
   quantity,
   unitPrice,
+  ...(isFree && { isFree }),
 })
 
 /** What the shopper has seen of the cart of a country. It is stored and follows other tabs. */
@@ -100,11 +110,12 @@ const isSeenLines = (value: unknown): value is readonly SeenLine[] =>
   Array.isArray(value) && value.every(isSeenLine)
 
 function isSeenLine(value: unknown): value is SeenLine {
-  const { id, name, quantity, unitPrice } = (value ?? {}) as Record<string, unknown>
+  const { id, name, quantity, unitPrice, isFree } = (value ?? {}) as Record<string, unknown>
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
     Number.isFinite(quantity) &&
-    Number.isFinite(unitPrice)
+    Number.isFinite(unitPrice) &&
+    (isFree === undefined || typeof isFree === 'boolean')
   )
 }

@@ -5,7 +5,7 @@ import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/ba
 import type { Cart, CartLine, CartMessage } from '#runtime/basket/cart.ts'
 import { changedLines, type AskedQuantity } from '#runtime/basket/changedLines.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { cartMessageTexts } from './cartMessage.ts'
+import { lineMessageTexts } from './cartMessage.ts'
 import { LineDifferences } from './Differences.tsx'
 import { LineImage } from './LineImage.tsx'
 import { LineStock } from './LineStock.tsx'
@@ -174,13 +174,10 @@ function useLineMessages(
   limits: readonly CartMessage[],
 ): readonly string[] {
   const t = useTranslate()
-  const messages = lines.flatMap(({ id, name, messages: own }) =>
-    [...own, ...limits.filter(({ lineId }) => lineId === id)].map((message) => ({
-      ...message,
-      name: message.name || name,
-    })),
-  )
-  return cartMessageTexts(messages, t)
+  return lines.flatMap((line) => {
+    const own = [...line.messages, ...limits.filter(({ lineId }) => lineId === line.id)]
+    return lineMessageTexts(line, own, t)
+  })
 }
 
 /** The focus was on the removed line, so it moves here. */

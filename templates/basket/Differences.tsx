@@ -35,9 +35,15 @@ export const LineDifferences = ({ basket, lineId }: { basket: Basket; lineId: st
 
 function Change({ difference }: { difference: Exclude<CartDifference, { kind: 'gone' }> }) {
   const t = useTranslate()
-  const { kind, before, now } = difference
-  if (kind === 'price') return <ChangedAmount before={before} now={now} />
-  return t('basket.quantityNow', { before, now })
+  const money = useMoney()
+  switch (difference.kind) {
+    case 'price':
+      return <ChangedAmount before={difference.before} now={difference.now} />
+    case 'notFree':
+      return t('basket.notFree', { price: money(difference.now) })
+    case 'quantity':
+      return t('basket.quantityNow', { before: difference.before, now: difference.now })
+  }
 }
 
 /** What differs, with the name of each product. */

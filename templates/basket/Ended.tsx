@@ -8,21 +8,17 @@ import { useValue } from '#runtime/useValue.ts'
  * Whether the back end has dropped the basket with an old session (X8.4). It is said once, as long as the view is
  * open.
  */
-export function useEnded(basket: Pick<Basket, 'cart' | 'acceptDifferences'>): boolean {
-  const cart = useValue(basket.cart, null)
+export function useEnded(basket: Pick<Basket, 'forget'>): boolean {
   const hasEnded = useValue(commerce.session.sessionEnded, false)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!hasEnded) return
     setShown(true)
-    commerce.session.acknowledgeEnd()
-  }, [hasEnded])
-  const isEnded = hasEnded || isShown
-  useEffect(() => {
     // what has gone with the session is not a change of the shop
-    if (isEnded && cart) basket.acceptDifferences()
-  }, [basket, cart, isEnded])
-  return isEnded
+    basket.forget()
+    commerce.session.acknowledgeEnd()
+  }, [basket, hasEnded])
+  return hasEnded || isShown
 }
 
 export const Ended = () => (

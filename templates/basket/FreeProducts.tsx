@@ -22,11 +22,20 @@ export function FreeProducts({
 }) {
   const offers = readFreeProducts(useEndpoint('freeProducts').data)
   const lines = useValue(basket.cart, null)?.lines ?? []
+  // its product is in the basket before its code is: the focus stays until both are
+  const [addingId, setAdding] = useState<string | null>(null)
   const isChosen = ({ products }: FreeProductOffer) =>
     products.some(({ id }) => lines.some(({ referencedId }) => referencedId === id))
   return offers
-    .filter((offer) => !isChosen(offer))
-    .map((offer) => <Offer key={offer.id} {...{ offer, basket, onAwait, onOutcome }} />)
+    .filter((offer) => offer.id === addingId || !isChosen(offer))
+    .map((offer) => (
+      <Offer
+        key={offer.id}
+        isAdding={offer.id === addingId}
+        onAdding={(isAdding) => setAdding(isAdding ? offer.id : null)}
+        {...{ offer, basket, onAwait, onOutcome }}
+      />
+    ))
 }
 
 const lineOf = (basket: Basket, lineId: string) =>
@@ -35,18 +44,21 @@ const lineOf = (basket: Basket, lineId: string) =>
 function Offer({
   offer: { name, code, missingTotal, products },
   basket,
+  isAdding,
+  onAdding,
   onAwait,
   onOutcome,
 }: {
   offer: FreeProductOffer
   basket: Basket
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
   onAwait: (lineId: string | null) => void
   onOutcome: (outcome: ChangeOutcome) => void
 }) {
   const t = useTranslate()
   const money = useMoney()
   const currency = usePage().context.shopwareCurrency.iso
-  const [isAdding, setAdding] = useState(false)
   if (missingTotal > 0) {
     return (
       <p className="free-products__missing">
@@ -57,8 +69,7 @@ function Offer({
 
   async function choose(productId: string) {
     if (isAdding) return
-    setAdding(true)
-    onAwait(productId)
+    onAdding(true)
     const from = lineOf(basket, productId)?.quantity ?? 0
     const item = { lineId: productId, productId, quantity: 1, belongsTo: null, path: '' }
     let outcome = await basket.add([item])
@@ -67,13 +78,13 @@ function Offer({
       // without its code it would not be free
       if (outcome.status !== 'done') await basket.setQuantities(new Map([[productId, 0]]))
     }
-    setAdding(false)
     const line = lineOf(basket, productId)
     if (line) {
       const added = changedLines([{ line, from, to: from + 1 }], basket.cart.peek())
       trackCart('add_to_cart', currency, added)
     }
-    if (!line) onAwait(null)
+    onAwait(line ? productId : null)
+    onAdding(false)
     onOutcome(outcome)
   }
 

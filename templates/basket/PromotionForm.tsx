@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -27,8 +28,9 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     if (isSending) return
     const found = value.trim() === '' ? 'basket.codeMissing' : await send(value)
     setFault(found)
-    if (found === null) form.reset()
-    else field.current?.focus()
+    if (found === null) return form.reset()
+    reportCheckoutError(found)
+    field.current?.focus()
   }
 
   async function send(code: string): Promise<MessageKey | null> {

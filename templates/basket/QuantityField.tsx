@@ -103,7 +103,8 @@ export function QuantityField({
         data-fault={fault ?? undefined}
         role="status"
       >
-        {note !== null && t(note, { name, count: most })}
+        {note !== null &&
+          t(note, { name, count: most, minimum: limits.minimum, step: limits.step })}
       </p>
     </>
   )
@@ -112,7 +113,7 @@ export function QuantityField({
 /** Why something else is ordered than was typed; null if nothing is, or if the most says it. */
 function faultOf(wanted: number | null, limits: CartLine['limits']): MessageKey | null {
   if (wanted === null) return 'basket.quantityInvalid'
-  if (wanted < limits.minimum) return 'basket.message.minimum'
+  if (wanted < limits.minimum) return 'basket.message.minimumOf'
   const isBelowMost = wanted < allowedQuantity(limits.maximum, limits)
-  return isBelowMost && allowedQuantity(wanted, limits) !== wanted ? 'basket.message.steps' : null
+  return isBelowMost && allowedQuantity(wanted, limits) !== wanted ? 'basket.message.stepsOf' : null
 }

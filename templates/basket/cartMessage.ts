@@ -1,4 +1,4 @@
-import type { CartMessage } from '#runtime/basket/cart.ts'
+import type { CartLine, CartMessage } from '#runtime/basket/cart.ts'
 import type { useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
@@ -30,6 +30,29 @@ export const cartMessageTexts = (
     messages.flatMap((message) => {
       const key = wordsOf(message)
       return key === null ? [] : t(key, { name: message.name })
+    }),
+  ),
+]
+
+/** Words for the limits of a line, with their numbers. */
+const limitWords: Readonly<Record<string, MessageKey>> = {
+  'min-order-quantity': 'basket.message.minimumOf',
+  'purchase-steps-quantity': 'basket.message.stepsOf',
+}
+
+/** Messages about a line in words, each once. */
+export const lineMessageTexts = (
+  { name: ownName, limits }: Pick<CartLine, 'name' | 'limits'>,
+  messages: readonly CartMessage[],
+  t: ReturnType<typeof useTranslate>,
+): readonly string[] => [
+  ...new Set(
+    messages.flatMap((message) => {
+      const name = message.name || ownName
+      if (!Object.hasOwn(limitWords, message.key))
+        return cartMessageTexts([{ ...message, name }], t)
+      const { minimum, step } = limits
+      return t(limitWords[message.key]!, { name, minimum, step })
     }),
   ),
 ]

@@ -15,6 +15,7 @@ const line = (id: string, belongsTo: string | null = null): CartLine => ({
   quantity: 2,
   unitPrice: 10,
   totalPrice: 20,
+  isFree: false,
   listPrice: null,
   limits: { minimum: 1, maximum: 5, step: 1 },
   hasFreeDelivery: false,

@@ -72,6 +72,7 @@ describe('a cart', () => {
           quantity: 2,
           unitPrice: 349,
           totalPrice: 698,
+          isFree: false,
           listPrice: 399,
           limits: { minimum: 1, maximum: 5, step: 1 },
           hasFreeDelivery: false,
@@ -193,5 +194,31 @@ describe('the messages of a cart', () => {
     expect(readCart(raw({ errors }))?.messages).toMatchObject([
       { level: expected, isBlocking: true },
     ])
+  })
+
+  const promotion = (id: string, ...discounts: readonly (readonly [string, number])[]) => ({
+    id,
+    type: 'promotion',
+    quantity: 1,
+    price: { unitPrice: -1, totalPrice: -1 },
+    payload: {
+      composition: discounts.map(([of, discount]) => ({ id: of, quantity: 1, discount })),
+    },
+  })
+
+  it.each([
+    ['the whole price', [promotion('a', ['line-1', 698])], true],
+    [
+      'the whole price in two parts',
+      [promotion('a', ['line-1', 600]), promotion('b', ['line-1', 98])],
+      true,
+    ],
+    ['a part of the price', [promotion('a', ['line-1', 697])], false],
+    ['the price of another line', [promotion('a', ['line-2', 698])], false],
+    ['nothing', [promotion('a')], false],
+  ])('has a line that is free by a discount of %s: %#', (_, promotions, isFree) => {
+    expect(readCart(raw({ lineItems: [line(), ...promotions] }))?.lines[0]).toMatchObject({
+      isFree,
+    })
   })
 })

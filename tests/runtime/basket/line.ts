@@ -13,6 +13,7 @@ export const line = (id: string, changes: Partial<CartLine> = {}): CartLine => (
   image: '',
   quantity: 1,
   unitPrice: 10,
+  isFree: false,
   totalPrice: 10,
   listPrice: null,
   limits: { minimum: 1, maximum: 5, step: 1 },

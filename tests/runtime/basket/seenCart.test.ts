@@ -20,6 +20,7 @@ const someLine = fc
     kind: fc.constantFrom<CartLine['kind']>('product', 'promotion', 'other'),
     quantity: fc.integer({ min: 1, max: 99 }),
     unitPrice: fc.integer({ min: -100_000, max: 1_000_000 }).map((cents) => cents / 100),
+    isFree: fc.boolean(),
   })
   .map(({ id, ...changes }) => line(id, changes))
 const someCart = fc
@@ -60,6 +61,7 @@ describe('the differences of a cart', () => {
         { kind: 'quantity', lineId: 'a', name: 'Pip', before: 2, now: 3 },
       ],
     ],
+    ['is given away', [line('a', { quantity: 2, unitPrice: 349, isFree: true })], []],
     ['is gone', [], [{ kind: 'gone', lineId: 'a', name: 'Pip' }]],
     ['is not alone any more', [line('b'), line('a', { quantity: 2, unitPrice: 349 })], []],
     // PHP writes 349.00 in several ways
@@ -129,6 +131,17 @@ describe('a change of the shopper', () => {
     ])
   })
 
+  it('shows what a promotion gives away, and that it does not any more', () => {
+    const gift = line('gift', { isFree: true, totalPrice: 24 })
+    const first = seeChange(seeAll(cartOf(line('gift'))), new Map(), cartOf(gift))
+    expect(differencesOf(first, cartOf(gift))).toEqual([])
+    const removal = new Map([['a', { quantity: 0 }]])
+    const paid = cartOf(line('gift', { totalPrice: 24 }))
+    expect(differencesOf(seeChange(first, removal, paid), paid)).toEqual([
+      { kind: 'notFree', lineId: 'gift', name: 'gift', now: 24 },
+    ])
+  })
+
   it('forgets lines that are gone', () => {
     expect(seeChange(before, new Map([['a', { quantity: 0 }]]), cartOf())).toEqual([])
   })
@@ -182,6 +195,7 @@ describe('what the shopper has seen', () => {
     ['a line without a name', [{ ...lines[0], name: 7 }]],
     ['a quantity that is a text', [{ ...lines[0], quantity: '2' }]],
     ['a price that is a text', [{ ...lines[0], unitPrice: '349' }]],
+    ['a gift that is a text', [{ ...lines[0], isFree: 'yes' }]],
     ['one broken line among others', [lines[0], { id: 'b' }]],
   ])('is nothing if storage has %s', (_, data) => {
     const local = new FakeStorage()

@@ -47,8 +47,8 @@ it('a whole number is ordered', async () => {
 it.each([
   ['99', 6, 'Only 6 can be ordered.'],
   ['6', 6, 'Only 6 can be ordered.'],
-  ['1', 2, 'Bell is sold from a minimum quantity.'],
-  ['3', 4, 'Bell is sold in fixed quantities.'],
+  ['1', 2, 'Bell is sold from a quantity of 2.'],
+  ['3', 4, 'Bell is sold in steps of 2, from 2.'],
 ])('of %s, %i can be ordered, which is said', async (typed, allowed, words) => {
   const { shown, words: said } = await type(typed, { minimum: 2, maximum: 7, step: 2 })
   expect(shown).toBe(String(allowed))
