@@ -177,6 +177,7 @@ test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtu
 
 test('the basket has the total of the checkout, whichever delivery was chosen in either', async ({
   shop,
+  fixtureShop,
 }) => {
   const { total, drawer } = basketOf(shop)
   const checkout = checkoutOf(shop)
@@ -194,8 +195,13 @@ test('the basket has the total of the checkout, whichever delivery was chosen in
   await expect(collect).toBeChecked()
   await expect(checkout.total).toHaveText(collected)
 
+  await fixtureShop.add({ kind: 'slow', ms: 1500, method: 'PATCH', path: '/store-api/context' })
   await home.check()
+  // until the shop has answered, the sums are known to be old
+  const old = checkout.summary.locator('.basket-totals[aria-busy=true]')
+  await expect(old).not.toHaveCount(0)
   await expect(checkout.total).toHaveText(delivered)
+  await expect(old).toHaveCount(0)
   await shop.visit(basketPath)
   await expect(total).toHaveText(delivered)
   await collect.check()

@@ -40,6 +40,8 @@ export interface Basket {
   cart: ReadonlySignal<Cart | null>
   /** Whether a change has not been confirmed by the back end yet. */
   isChanging: ReadonlySignal<boolean>
+  /** Whether a change or a choice, such as of a delivery, will change the sums. */
+  areSumsOld: ReadonlySignal<boolean>
   /** Why the cart could not be read; null if it could. */
   error: ReadonlySignal<ApiError | null>
   add: (items: readonly NewItem[]) => Promise<ChangeOutcome>
@@ -175,6 +177,14 @@ export function createBasket({
       }, confirmed.value),
     ),
     isChanging: computed(() => queue.waiting.value.length > 0),
+    areSumsOld: computed(() => {
+      void session.currentCountry.value
+      const { status: context } = api.state('updateContext').value
+      const { status: cart } = api.state('cart').value
+      // a chosen delivery has other costs, which the next read has
+      const isContextNew = context === 'loading' || (context !== 'ready' && cart === 'loading')
+      return queue.waiting.value.length > 0 || isContextNew
+    }),
     error: computed(() => {
       // the state of a request belongs to its country
       void session.currentCountry.value

@@ -5,8 +5,8 @@ import { useMoney } from './useMoney.ts'
 
 interface TotalsProps {
   cart: Cart
-  /** Whether a change waits for its answer: the sums are then marked as old. */
-  isChanging: boolean
+  /** Whether a change waits for its answer. The sums are marked as old. */
+  areOld: boolean
 }
 
 /** All sums of the back end. */
@@ -19,12 +19,12 @@ export const BasketTotals = (props: TotalsProps) => (
 )
 
 /** What the total consists of. */
-export function BasketSums({ cart, isChanging }: TotalsProps) {
+export function BasketSums({ cart, areOld }: TotalsProps) {
   const t = useTranslate()
   const money = useMoney()
   const discounts = cart.lines.filter(({ kind }) => kind === 'promotion')
   return (
-    <div className="basket-totals" aria-busy={isChanging}>
+    <div className="basket-totals" aria-busy={areOld}>
       <dl>
         {discounts.map(({ id, name, totalPrice }) => (
           <div key={id} className="basket-totals__row">
@@ -44,14 +44,14 @@ export function BasketSums({ cart, isChanging }: TotalsProps) {
         ))}
       </dl>
       <p className="visually-hidden" role="status">
-        {isChanging ? t('basket.updating') : ''}
+        {areOld ? t('basket.updating') : ''}
       </p>
     </div>
   )
 }
 
-export const BasketTotal = ({ cart: { total }, isChanging }: TotalsProps) => (
-  <Total text={useMoney()(total)} isOld={isChanging} />
+export const BasketTotal = ({ cart: { total }, areOld }: TotalsProps) => (
+  <Total text={useMoney()(total)} isOld={areOld} />
 )
 
 /** The taxes that the total includes. */

@@ -74,16 +74,16 @@ export function BasketView({
 
 /** Sums, and how to go on. The total and the actions stay in view. */
 function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: ReactNode }) {
-  const isChanging = useValue(basket.isChanging, false)
+  const areOld = useValue(basket.areSumsOld, false)
   return (
     <div className="basket__side order-panel">
       <PromotionForm basket={basket} cart={cart} />
       <div>
-        <BasketSums cart={cart} isChanging={isChanging} />
+        <BasketSums cart={cart} areOld={areOld} />
         <BasketTaxes cart={cart} />
       </div>
       <div className="basket__foot">
-        <BasketTotal cart={cart} isChanging={isChanging} />
+        <BasketTotal cart={cart} areOld={areOld} />
         <div className="basket__actions">{actions}</div>
       </div>
     </div>

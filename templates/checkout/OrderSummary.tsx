@@ -28,7 +28,7 @@ export function OrderSummary({
   const t = useTranslate()
   const money = useMoney()
   const isWide = useMediaQuery(wide)
-  const isChanging = useValue(basket.isChanging, false)
+  const areOld = useValue(basket.areSumsOld, false)
   const count = countProducts(cart)
   return (
     <details className="order-summary order-panel" open={isWide || undefined}>
@@ -50,7 +50,7 @@ export function OrderSummary({
             </li>
           ))}
         </ul>
-        <BasketTotals cart={cart} isChanging={isChanging} />
+        <BasketTotals cart={cart} areOld={areOld} />
         <ExpectedDays cart={cart} />
         <a className="order-summary__change" href={basketPath}>
           {t('checkout.changeBasket')}
