@@ -99,19 +99,36 @@ test('a purchase makes the calls of the table below', async ({ shop, problems })
 
 const tableTag = createTableTag()
 
-for (const call of calls) {
+/** Calls that a purchase makes several times: from the drawer, the checkout, and around the order. */
+const repeated = [
+  ['GET /checkout/cart', 1],
+  ['GET /checkout/cart', 2],
+  ['GET /checkout/cart', 3],
+  ['GET /checkout/cart', 4],
+  ['GET /shipping-method', 1],
+  ['GET /payment-method', 1],
+  ['PATCH /context', 1],
+] as const
+
+for (const [call, after] of [...calls.map((one) => [one, 0] as const), ...repeated]) {
   for (const kind of ['lost-request', 'lost-answer']) {
     test(
-      `${call} with a ${kind} ends in one order of one piece`,
+      `${call}, number ${after + 1}, with a ${kind} ends in one order of one piece`,
       tableTag(),
       async ({ shop, problems, fixtureShop }) => {
         allowPayment(problems)
         problems.allow(/Failed to load resource|ERR_/)
         const email = newEmail()
         const [method = '', path = ''] = call.split(' ')
-        await fixtureShop.add({ kind, method, path: `/store-api${path}`, times: 1 })
+        const lost: string[] = []
+        shop.page.on('requestfailed', (request) => {
+          if (request.method() === method) lost.push(new URL(request.url()).pathname)
+        })
+        await fixtureShop.add({ kind, method, path: `/store-api${path}`, after, times: 1 })
         await buy(shop, email)
         await expectOrder(shop, /Thank you|waiting/)
+        // the path of a fault is a prefix
+        expect(lost.some((one) => one.includes(`/store-api${path}`))).toBe(true)
         expect(await fixtureShop.orders(email)).toMatchObject([
           { transaction: 'paid', lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
         ])
