@@ -5,6 +5,7 @@ import {
   allowPayment,
   basketOf,
   checkoutOf,
+  eventsOf,
   expectOrder,
   fillCheckout,
   newEmail,
@@ -585,9 +586,3 @@ test.describe('With consent', () => {
     ])
   })
 })
-
-const eventsOf = ({ page }: Shop) =>
-  page.evaluate(() => {
-    const { dataLayer = [] } = window as { dataLayer?: readonly Record<string, unknown>[] }
-    return JSON.parse(JSON.stringify(dataLayer)) as Record<string, unknown>[]
-  })

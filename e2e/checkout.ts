@@ -75,3 +75,10 @@ export async function expectOrder(shop: Shop, heading: string | RegExp) {
   await expect(shop.page.locator('.order-details')).toBeVisible({ timeout: 30_000 })
   await expect(shop.heading).toHaveText(heading)
 }
+
+/** What the page has reported to analytics. */
+export const eventsOf = ({ page }: Pick<Shop, 'page'>) =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as { dataLayer?: readonly Record<string, unknown>[] }
+    return JSON.parse(JSON.stringify(dataLayer)) as Record<string, unknown>[]
+  })

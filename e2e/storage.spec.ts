@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import {
   allowPayment,
   checkoutOf,
+  eventsOf,
   expectOrder,
   fillCheckout,
   newEmail,
@@ -125,6 +127,11 @@ test.describe('Where storage is blocked, a payment page', () => {
       const [order] = await fixtureShop.orders(email)
       await page.goto(`${shop.origin}/gb/en/order-confirm/?order=${order!.deepLinkCode}`)
     } else await page.getByRole('button', { name: leave, exact: true }).click()
+    await prove(page, email)
+    return { email }
+  }
+
+  async function prove(page: Page, email: string) {
     await page.locator('.guest-form [name=email]').fill(email)
     await page.getByLabel(/Postcode of/).fill('LS1 4AP')
     await page.getByRole('button', { name: 'Show my order' }).click()
@@ -135,6 +142,30 @@ test.describe('Where storage is blocked, a payment page', () => {
   test('X8.2 that was paid at leads to the order', async ({ shop, fixtureShop }) => {
     await comeBack({ shop, fixtureShop }, 'Pay')
     await expectOrder(shop, 'Thank you for your order')
+  })
+
+  test.describe('with consent', () => {
+    test.use({ consent: 'C0001,C0002' })
+
+    test('X8.2 that was paid at leads to a purchase, which is reported once', async ({
+      shop,
+      fixtureShop,
+      problems,
+    }) => {
+      // the tag container does not load here
+      problems.allow(/tags\.tillbrook\.example|ERR_NAME_NOT_RESOLVED/)
+      const purchases = async () =>
+        (await eventsOf(shop)).filter(({ event }) => event === 'purchase').length
+      const { page } = shop
+      const { email } = await comeBack({ shop, fixtureShop }, 'Pay')
+      await expectOrder(shop, 'Thank you for your order')
+      await expect.poll(purchases).toBe(1)
+      await expect.poll(() => shop.address()).toMatch(/order-confirm\/\?order=\w+$/)
+      await page.reload()
+      await prove(page, email)
+      await expectOrder(shop, 'Thank you for your order')
+      expect(await purchases()).toBe(0)
+    })
   })
 
   test('X8.2 that was left can be opened again', async ({ shop, fixtureShop }) => {

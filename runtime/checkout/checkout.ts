@@ -97,7 +97,7 @@ export interface CheckoutOptions {
   delivery: StoredDelivery
   draft: StoredValue<Partial<CheckoutValues>>
   storefrontUrl: string
-  orderUrl: OrderRequest['orderUrl']
+  returnUrl: OrderRequest['returnUrl']
   canApplePay: () => boolean
   ordering: Pick<OrderOptions, 'orderMark' | 'registrationMark' | 'now' | 'wait'>
 }
@@ -154,7 +154,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       paymentMethodId: values.paymentMethodId,
       comment: values.comment.trim(),
       seen: { lines: seeAll(cart), total: cart.total },
-      orderUrl: options.orderUrl,
+      returnUrl: options.returnUrl,
     }
   }
 

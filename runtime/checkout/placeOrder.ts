@@ -29,8 +29,8 @@ export interface OrderRequest {
   comment: string
   /** The lines and the total that the shopper saw beside the button. */
   seen: { lines: readonly SeenLine[]; total: number }
-  /** Address of the page of an order. */
-  orderUrl: (code: string) => string
+  /** Where the payment page of an order sends the shopper back to. */
+  returnUrl: (code: string) => string
 }
 
 export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark'> {
@@ -166,15 +166,17 @@ function checkCart(cart: Cart, request: OrderRequest): void {
 /** Starts the payment; returns the address to pay at. */
 async function pay(
   order: PlacedOrder,
-  { orderUrl, paymentDetails }: OrderRequest,
+  { returnUrl, paymentDetails }: OrderRequest,
   { api, orderMark }: OrderOptions,
 ): Promise<string | null> {
   const mark = orderMark.read()
   const note = (payment: OrderMark['payment']) =>
     mark && orderMark.write({ ...mark, order, payment })
   note('started')
-  const returnUrl = orderUrl(order.deepLinkCode)
-  const { status, url } = await startPayment(api, order, { returnUrl, details: paymentDetails })
+  const { status, url } = await startPayment(api, order, {
+    returnUrl: returnUrl(order.deepLinkCode),
+    details: paymentDetails,
+  })
   if (status !== 'unknown') note(status)
   return url
 }

@@ -8,7 +8,7 @@ import {
 } from '#runtime/checkout/paymentMethods.ts'
 import { refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order } from '#runtime/order/order.ts'
-import { orderAddress } from '#runtime/order/orderAddress.ts'
+import { returnAddress } from '#runtime/order/orderAddress.ts'
 import { notePayment } from '#runtime/order/notePayment.ts'
 import { payAgain } from '#runtime/order/payAgain.ts'
 import { createForm, type FormErrors } from '#runtime/forms/form.ts'
@@ -62,7 +62,7 @@ export function PayAgain({
     const release = holdReload()
     try {
       const { api } = commerce
-      const returnUrl = location.origin + orderAddress(orderPath, order.deepLinkCode)
+      const returnUrl = location.origin + returnAddress(orderPath, order.deepLinkCode)
       const started = await payAgain(api, order, { paymentMethodId, returnUrl, details })
       if (started.status === 'foreign') {
         reportCheckoutError('order.payForeign')

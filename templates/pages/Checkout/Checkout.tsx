@@ -11,7 +11,7 @@ import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { wait } from '#runtime/navigation/fetchJson.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
-import { orderAddress } from '#runtime/order/orderAddress.ts'
+import { orderAddress, returnAddress } from '#runtime/order/orderAddress.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
@@ -211,7 +211,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       delivery: deliveryChoiceOf(country),
       draft: openDraft(country),
       storefrontUrl: typeof location === 'undefined' ? '' : location.origin,
-      orderUrl: (code) => location.origin + orderAddress(orderPath, code),
+      returnUrl: (code) => location.origin + returnAddress(orderPath, code),
       canApplePay,
       ordering: {
         orderMark: orderMarkOf(country),

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { fetchOrder, refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order as OrderData } from '#runtime/order/order.ts'
+import { isReturn, withoutReturn } from '#runtime/order/orderAddress.ts'
 import { orderStatus } from '#runtime/order/orderStatus.ts'
 import { ownPayments } from '#runtime/order/ownPayments.ts'
 import { trackOrder } from '#runtime/order/trackOrder.ts'
@@ -169,10 +171,14 @@ function ShownOrder({
 }) {
   const own = ownPayments.of(order.id)
   const status = orderStatus(order, rules, { own, isFinal })
-  const isOwn = own !== null
+  // other devices open the link of the message
+  const [isBack] = useState(() => isReturn(pageQuery.read()))
+  const isOwn = own !== null || isBack
   useEffect(() => {
-    // other devices open the link of the message
-    if (isOwn && status === 'placed') trackOrder(order)
+    if (!isOwn || status !== 'placed') return
+    trackOrder(order)
+    // a reload is not another purchase
+    pageQuery.write(withoutReturn(pageQuery.read()))
   }, [isOwn, status, order])
   useEffect(() => {
     if (isOwn && status === 'failed') reportCheckoutError('order.status.failed')

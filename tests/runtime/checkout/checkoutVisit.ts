@@ -88,7 +88,7 @@ export async function openCheckout({
       delivery,
       draft,
       storefrontUrl: storefront,
-      orderUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
+      returnUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
       canApplePay,
       ordering: { orderMark, registrationMark, now, wait },
     })

@@ -264,7 +264,7 @@ export function requestOf(
     paymentDetails: null,
     comment: '',
     seen: { lines: seeAll(cart), total: cart.total },
-    orderUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
+    returnUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
     ...rest,
   }
 }

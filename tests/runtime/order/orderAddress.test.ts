@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderAddress, readOrderCode } from '#runtime/order/orderAddress.ts'
+import {
+  isReturn,
+  orderAddress,
+  readOrderCode,
+  returnAddress,
+  withoutReturn,
+} from '#runtime/order/orderAddress.ts'
 import { addressAttacks, htmlAttacks } from '../../attackStrings.ts'
 
 const path = '/gb/en/order-confirm/'
@@ -26,6 +32,26 @@ describe('the address of an order', () => {
         expect([origin, pathname, hash]).toEqual(['https://shop.example', path, ''])
       }),
     )
+  })
+})
+
+describe('the address that a payment page leads back to', () => {
+  const search = (address: string) => new URL(address, 'https://shop.example').search
+
+  it('is known as such, and is that of the order without it', () => {
+    const back = search(returnAddress(path, 'q8mX'))
+    expect([isReturn(back), readOrderCode(back)]).toEqual([true, 'q8mX'])
+    expect(withoutReturn(back)).toBe(search(orderAddress(path, 'q8mX')))
+    expect(isReturn(withoutReturn(back))).toBe(false)
+  })
+
+  it.each([
+    ['', false, ''],
+    ['?order=abc', false, '?order=abc'],
+    ['?order=abc&paid=here&error-code=X', true, '?order=abc&error-code=X'],
+    ['?paid=here', true, ''],
+  ])('%j: %j, without it %j', (query, isBack, without) => {
+    expect([isReturn(query), withoutReturn(query)]).toEqual([isBack, without])
   })
 })
 
