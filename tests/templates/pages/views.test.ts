@@ -579,7 +579,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             icon chat
             h3
               a [href=/gb/en/contact/mail/] "Mail"
-            p "c@d.example"
+            p
+              "c@"
+              wbr
+              "d.example"
             icon chevronRight
           li
             icon chat
@@ -768,7 +771,10 @@ describe('a page renders its data, and nothing for missing data', () => {
           icon chat
           h2
             a [href=/gb/en/contact/mail/] "Mail"
-          p "c@d.example"
+          p
+            "c@"
+            wbr
+            "d.example"
           icon chevronRight
         li
           icon chat
