@@ -88,6 +88,24 @@ test.describe('the map of dealers', () => {
     expect(me.y).toBeLessThan(frame.y + frame.height)
   })
 
+  test('says that its code could not be loaded, and tries again', async ({ shop, problems }) => {
+    problems.allow(/Failed to load resource/)
+    const { page } = shop
+    await shop.visit(locator)
+    const failure = page.getByText('The map could not be loaded.')
+    const button = page.getByRole('button', { name: 'Show map' })
+    // the island itself loads with the first interaction
+    await page.locator('#locator-query').focus()
+    await expect(page.locator('.store-locator__status').first()).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await button.click()
+    await expect(failure).toBeVisible()
+    await page.unroute('**/assets/*.js')
+    await button.click()
+    await expect(page.getByRole('region', { name: 'Map of the shops' })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
+
   test('moves by dragging and by a click', async ({ shop }) => {
     const { mouse } = shop.page
     const map = await showMap(shop)

@@ -998,6 +998,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       button [.secondary type=button aria-expanded=false]
         icon globe
         "Show map"
+      p [role=alert]
       section
         details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
           summary
