@@ -372,6 +372,7 @@ const character = z.strictObject({
 })
 
 const radius = z.enum(['0', '.4rem', '.8rem', '1.6rem', '99rem'])
+const letterSpacing = z.enum(['0', '.075em', '.1em', '.125em'])
 const width = z.enum(['32rem', '37.5rem', '61.6rem', '86.4rem', '160rem', '92vw'])
 
 const theme = z.strictObject({
@@ -381,8 +382,8 @@ const theme = z.strictObject({
   character,
   scale: z.strictObject({ ratio: z.literal([1.2, 1.25, 1.333]) }),
   letterSpacing: z.strictObject({
-    heading: z.enum(['-.02em', '0', '.075em']),
-    label: z.enum(['0', '.075em', '.1em', '.125em']),
+    heading: letterSpacing,
+    label: letterSpacing,
   }),
   radius: z.strictObject({
     button: radius,

@@ -88,6 +88,24 @@ test.describe('the map of dealers', () => {
     expect(me.y).toBeLessThan(frame.y + frame.height)
   })
 
+  test('says that its code could not be loaded, and tries again', async ({ shop, problems }) => {
+    problems.allow(/Failed to load resource/)
+    const { page } = shop
+    await shop.visit(locator)
+    const failure = page.getByText('The map could not be loaded.')
+    const button = page.getByRole('button', { name: 'Show map' })
+    // the island itself loads with the first interaction
+    await page.locator('#locator-query').focus()
+    await expect(page.locator('.store-locator__status').first()).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await button.click()
+    await expect(failure).toBeVisible()
+    await page.unroute('**/assets/*.js')
+    await button.click()
+    await expect(page.getByRole('region', { name: 'Map of the shops' })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
+
   test('moves by dragging and by a click', async ({ shop }) => {
     const { mouse } = shop.page
     const map = await showMap(shop)
@@ -287,5 +305,52 @@ test.describe('the page of a dealer', () => {
     const other = map.locator('.dealer-map__marker:not([aria-current])').first()
     if ((await other.count()) > 0)
       await expect(other).toHaveAttribute('href', /^\/nl-nl\/dealers\//)
+  })
+
+  test('has what is known of a dealer without street, coordinates and hours', async ({ shop }) => {
+    const { page } = shop
+    await shop.visit('/nl-nl/store-locator/')
+    const card = page
+      .locator('.store-locator__shop', { hasText: 'De Trapper' })
+      .filter({ hasText: 'Utrecht' })
+    await card.getByRole('link', { name: 'Naar de pagina' }).click()
+    await page.waitForURL('**/dealers/**')
+    await expect(shop.heading).toHaveText('De Trapper')
+    await expect(page.locator('main .dealer-address').first()).toHaveText('3511 AB Utrecht')
+    await expect(page.getByText('Vraag de winkel naar de openingstijden.')).toBeVisible()
+    // the map service finds it by its name and town
+    const route = new URL(
+      (await page.getByRole('link', { name: 'Routebeschrijving' }).getAttribute('href'))!,
+    )
+    expect(route.searchParams.get('destination')).toBe('De Trapper, 3511 AB Utrecht, NL')
+
+    // those nearby are known by the town, whose middle gives no distances
+    const nearby = page.locator('.dealer-page__nearby > li')
+    await expect(nearby.first()).toContainText('Utrecht')
+    await expect(page.locator('.dealer-page__distance')).toHaveCount(0)
+
+    // it has no marker, and is named below the map of the others
+    await page.getByRole('button', { name: 'Kaart tonen' }).click()
+    const map = page.getByRole('region', { name: /^Kaart van/ })
+    await expect(map.locator('[data-id]').first()).toBeVisible()
+    await expect(map.locator('[aria-current=page]')).toHaveCount(0)
+    await expect(page.locator('.dealer-map__missing [aria-current=page]')).toHaveText(
+      'De Trapper, Utrecht',
+    )
+    expect(await violations(shop)).toEqual([])
+
+    // structured data belongs to documents
+    await page.reload()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const store = data
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .find((one) => one['@type'] === 'BikeStore')
+    expect(store).toMatchObject({
+      name: 'De Trapper',
+      address: { postalCode: '3511 AB', addressLocality: 'Utrecht' },
+    })
+    expect(Object.keys(store!)).not.toContain('geo')
+    expect(Object.keys(store!)).not.toContain('openingHoursSpecification')
+    expect(Object.keys(store!['address'] as object)).not.toContain('streetAddress')
   })
 })

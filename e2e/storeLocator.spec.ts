@@ -33,7 +33,13 @@ for (const javaScriptEnabled of [true, false]) {
           const shops = page.locator('.store-locator__shop')
           const all = await shops.count()
           expect(all).toBeGreaterThan(1)
-          const services = await shops.locator('.dealer-services').allTextContents()
+          const services = await shops.evaluateAll((cards) =>
+            cards.map((card) =>
+              [...card.querySelectorAll('.label, .dealer-services')]
+                .map(({ textContent }) => textContent)
+                .join(),
+            ),
+          )
           const countOf = (...wanted: readonly string[]) =>
             services.filter((text) => wanted.every((one) => text.includes(one))).length
 

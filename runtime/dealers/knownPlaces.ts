@@ -25,8 +25,15 @@ type Address = Pick<Dealer, 'city' | 'postalCode' | 'position'>
 const widestTownKm = 30
 /** One character of a postal code is half a country. */
 const shortestArea = 2
-/** A postal code without spaces and hyphens, in lower case. */
-export const foldPostalCode = (text: string): string => foldText(text).replaceAll(/[\s-]/g, '')
+/** Longer than the postal codes of all countries. */
+const longestCode = 12
+
+/** Letters of countries that stand before digits: `D-10115`. No postal code has letters before four digits. */
+const countryLetters = /^(?:at?|be?|ch|cz|de|dk?|es?|f|fin?|fr|it?|lu?|nl|pl|se?)(?=\d{4})/
+
+/** A postal code in lower case, without its country, spaces and hyphens. */
+export const foldPostalCode = (text: string): string =>
+  foldText(text).replaceAll(/[\s-]/g, '').replace(countryLetters, '').slice(0, longestCode)
 
 /** Whether a text begins like a postal code: with a digit, after at most two letters. */
 const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalCode(text))
@@ -46,12 +53,15 @@ export function knownPlaces(
     }),
   )
   towns.delete('')
+  /** The smallest known area. The letters that a British code begins with are an area, and half of them are not. */
   const findArea = (code: string): Position | null => {
-    for (let length = code.length; length >= shortestArea; length -= 1) {
-      const area = areas.get(code.slice(0, length))
+    const shortest = /^[a-z]+/.exec(code)?.[0].length ?? shortestArea
+    for (let length = code.length; length >= shortest; length -= 1) {
+      const start = code.slice(0, length)
+      const area = areas.get(start) ?? findPostalArea(listed, start)
       if (area) return area
     }
-    return findPostalArea(listed, code)
+    return null
   }
 
   /** Several towns can have a name that dealers use; the list does not say which of them is meant. */

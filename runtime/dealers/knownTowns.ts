@@ -50,11 +50,9 @@ function postalAreas(towns: readonly TownRow[]): ReadonlyMap<string, Position> {
   return index
 }
 
-/** The town of a list in the area of a folded postal code, which its letters or two digits name. */
-export function findPostalArea(towns: readonly TownRow[], code: string): Position | null {
-  const [area = ''] = /^(?:[a-z]+|\d\d)/.exec(code) ?? []
-  return postalAreas(towns).get(area) ?? null
-}
+/** The town of a list that names the area of folded postal codes that begin like this; null without one. */
+export const findPostalArea = (towns: readonly TownRow[], start: string): Position | null =>
+  postalAreas(towns).get(start) ?? null
 
 /** The largest town whose name begins like a text; null without one. */
 export function largestTown(towns: readonly TownRow[], text: string): KnownPlace | null {

@@ -1,5 +1,6 @@
 import type { storeFilters } from '#brands/schema.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
 import type { MessageKey } from '../translations/messages.ts'
 import { Icon } from './Icon.tsx'
 import './DealerServices.css'
@@ -22,12 +23,19 @@ export const serviceNames: Readonly<Record<Service, MessageKey>> = {
 export const isNamedService = (service: string): service is Service =>
   Object.hasOwn(serviceNames, service)
 
+/** Those with a name; the label of a premium dealer is above its name already. */
+export const listedServices = ({
+  services,
+  isPremium,
+}: Pick<Dealer, 'services' | 'isPremium'>): readonly Service[] =>
+  services.filter(isNamedService).filter((service) => !(isPremium && service === 'premiumDealers'))
+
 /** The services of a shop. */
-export function DealerServices({ services }: { services: readonly string[] }) {
+export function DealerServices({ dealer }: { dealer: Pick<Dealer, 'services' | 'isPremium'> }) {
   const t = useTranslate()
   return (
     <ul className="dealer-services">
-      {services.filter(isNamedService).map((service) => (
+      {listedServices(dealer).map((service) => (
         <li className="dealer-services__service" key={service}>
           <Icon name="check" />
           {t(serviceNames[service])}

@@ -50,7 +50,7 @@ export function MethodList({
               </a>
             </Heading>
             {teaser && <p className="method-list__teaser">{teaser}</p>}
-            {fact && <p className="method-list__fact">{fact}</p>}
+            {fact && <Fact text={fact} />}
             {openingHours && <ServiceHours openingHours={openingHours} timeZone={timeZone ?? ''} />}
             {note && <p className="method-list__teaser">{note}</p>}
           </div>
@@ -58,5 +58,17 @@ export function MethodList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Narrow cards break an e-mail address before its host. */
+function Fact({ text }: { text: string }) {
+  const host = text.indexOf('@') + 1
+  return (
+    <p className="method-list__fact">
+      {text.slice(0, host)}
+      {host > 0 && <wbr />}
+      {text.slice(host)}
+    </p>
   )
 }

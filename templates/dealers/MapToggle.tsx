@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import type { DealerMap } from './DealerMap.tsx'
+import './MapToggle.css'
 
 type MapProps = ComponentProps<typeof DealerMap>
 
@@ -10,9 +11,14 @@ export function MapToggle(props: MapProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const [loaded, setLoaded] = useState<{ DealerMap: typeof DealerMap } | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   async function toggle() {
-    if (!isShown && !loaded)
-      setLoaded(await import('./loadDealerMap.ts').then(({ load }) => load()))
+    setFailed(false)
+    if (!isShown && !loaded) {
+      const map = await import('./loadDealerMap.ts').catch(() => null)
+      if (!map) return setFailed(true)
+      setLoaded(map.load())
+    }
     setShown(!isShown)
   }
   if (!props.dealers.some(({ position }) => position !== null)) return null
@@ -27,6 +33,9 @@ export function MapToggle(props: MapProps) {
         <Icon name="globe" />
         {t(isShown ? 'dealerMap.hideMap' : 'dealerMap.showMap')}
       </button>
+      <p className="map-toggle__failure" role="alert">
+        {hasFailed && t('dealerMap.failed')}
+      </p>
       {isShown && loaded && <loaded.DealerMap {...props} />}
     </div>
   )

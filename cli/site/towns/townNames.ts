@@ -1,6 +1,9 @@
 /** Names that shoppers search by in the languages of the country, by the name in the package, where they differ. */
 export const townNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: {
+    'Klagenfurt am Wörthersee': ['Klagenfurt', 'Klagenfurt am Wörthersee'],
+    'Zwettl Stadt': ['Zwettl'],
+    'Sankt Johann im Pongau': ['St. Johann im Pongau'],
     Vienna: ['Wien'],
     'Sankt Pölten': ['St. Pölten', 'Sankt Pölten'],
     'Sankt Veit an der Glan': ['St. Veit an der Glan'],
@@ -58,6 +61,11 @@ export const townNames: Readonly<Record<string, Readonly<Record<string, readonly
     Pilsen: ['Plzeň'],
   },
   DE: {
+    'Frankfurt am Main': ['Frankfurt am Main', 'Frankfurt'],
+    'Halle (Saale)': ['Halle (Saale)', 'Halle', 'Halle an der Saale'],
+    'Hanau am Main': ['Hanau', 'Hanau am Main'],
+    'Kempten (Allgäu)': ['Kempten', 'Kempten (Allgäu)'],
+    'Bad Homburg vor der Höhe': ['Bad Homburg', 'Bad Homburg vor der Höhe'],
     Munich: ['München'],
     Freiburg: ['Freiburg im Breisgau', 'Freiburg'],
     'Sankt Augustin': ['St. Augustin'],
@@ -68,6 +76,7 @@ export const townNames: Readonly<Record<string, Readonly<Record<string, readonly
     Århus: ['Aarhus', 'Århus'],
   },
   ES: {
+    Maó: ['Maó', 'Mahón'],
     Valencia: ['València', 'Valencia'],
     Palma: ['Palma', 'Palma de Mallorca'],
     Bilbao: ['Bilbao', 'Bilbo'],
@@ -84,6 +93,12 @@ export const townNames: Readonly<Record<string, Readonly<Record<string, readonly
     'Arrasate / Mondragón': ['Arrasate', 'Mondragón'],
   },
   FI: {
+    Hyvinge: ['Hyvinkää', 'Hyvinge'],
+    Lovisa: ['Loviisa', 'Lovisa'],
+    Jakobstad: ['Pietarsaari', 'Jakobstad'],
+    Ekenäs: ['Tammisaari', 'Ekenäs'],
+    Närpes: ['Närpiö', 'Närpes'],
+    Vammala: ['Sastamala', 'Vammala'],
     Helsinki: ['Helsinki', 'Helsingfors'],
     Espoo: ['Espoo', 'Esbo'],
     Tampere: ['Tampere', 'Tammerfors'],
@@ -102,6 +117,10 @@ export const townNames: Readonly<Record<string, Readonly<Record<string, readonly
     Kerava: ['Kerava', 'Kervo'],
   },
   IE: {
+    'Cill Airne': ['Killarney'],
+    'An Ros': ['Rush'],
+    'Ráth Luirc': ['Charleville'],
+    Leifear: ['Lifford'],
     Luimneach: ['Limerick'],
     Gaillimh: ['Galway'],
     'Loch Garman': ['Wexford'],
@@ -130,6 +149,7 @@ export const townNames: Readonly<Record<string, Readonly<Record<string, readonly
     'Almere Stad': ['Almere'],
   },
   PL: {
+    'Bielsko-Biala': ['Bielsko-Biała'],
     Warsaw: ['Warszawa'],
   },
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerLinks } from '#templates/components/DealerLinks.tsx'
-import { DealerServices, isNamedService } from '#templates/components/DealerServices.tsx'
+import { DealerServices, listedServices } from '#templates/components/DealerServices.tsx'
 import { DealerStock } from '#templates/dealers/DealerStock.tsx'
 import { OpenNow } from '#templates/components/OpenNow.tsx'
 import { longestWord } from '#templates/components/longestWord.ts'
@@ -50,10 +50,10 @@ export default function DealerDetailPage({
             <DealerHours week={dealer.week} />
           </OpenNow>
         </section>
-        {dealer.services.some(isNamedService) && (
+        {listedServices(dealer).length > 0 && (
           <section className="dealer-page__part">
             <h2 className="dealer-page__title">{t('dealer.services')}</h2>
-            <DealerServices services={dealer.services} />
+            <DealerServices dealer={dealer} />
           </section>
         )}
       </div>

@@ -5,7 +5,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
-import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { DealerServices, listedServices } from '#templates/components/DealerServices.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import { OpenStatus } from './OpenStatus.tsx'
@@ -52,7 +52,7 @@ export function DealerCard({
           </a>
         </p>
       )}
-      {services.length > 0 && <DealerServices services={services} />}
+      {listedServices(dealer).length > 0 && <DealerServices dealer={dealer} />}
     </li>
   )
 }

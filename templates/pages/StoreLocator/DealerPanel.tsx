@@ -6,7 +6,7 @@ import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
-import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { DealerServices, listedServices } from '#templates/components/DealerServices.tsx'
 import { DealerStock, type DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { telephone } from '#templates/components/telephone.ts'
@@ -39,7 +39,7 @@ export function DealerPanel({
 function Panel({ dealer, times, stock, contactForm, onClose }: PanelProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { id, name, isPremium, services } = dealer
+  const { id, name, isPremium } = dealer
   useEffect(() => {
     dialog.current?.showModal()
     track('dealer_select', { dealer_id: id, dealer_name: name })
@@ -80,10 +80,10 @@ function Panel({ dealer, times, stock, contactForm, onClose }: PanelProps) {
           </section>
         )}
         {stock && <DealerStock dealer={dealer} settings={stock} heading="h3" />}
-        {services.length > 0 && (
+        {listedServices(dealer).length > 0 && (
           <section className="dealer-panel__part">
             <h3>{t('dealer.services')}</h3>
-            <DealerServices services={services} />
+            <DealerServices dealer={dealer} />
           </section>
         )}
       </div>

@@ -76,20 +76,26 @@ export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
   address: {
     '@type': 'PostalAddress',
     ...(dealer.addressLine1 ? { streetAddress: streetAddress(dealer) } : {}),
-    postalCode: dealer.postalCode,
-    addressLocality: dealer.city,
+    ...(dealer.postalCode ? { postalCode: dealer.postalCode } : {}),
+    ...(dealer.city ? { addressLocality: dealer.city } : {}),
     addressCountry: dealer.country,
   },
   ...(dealer.position ? { geo: { '@type': 'GeoCoordinates', ...dealer.position } } : {}),
-  openingHoursSpecification: dealer.week.flatMap(({ day, hours }) =>
+  ...openingHours(dealer),
+})
+
+/** Nothing for a shop that names no hours, since an empty list says that it is always closed. */
+function openingHours({ week }: Dealer) {
+  const openingHoursSpecification = week.flatMap(({ day, hours }) =>
     hours.map(({ open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
+      '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek: `https://schema.org/${weekdays[day]}`,
       opens: open,
       closes: close,
     })),
-  ),
-})
+  )
+  return openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}
+}
 
 const streetAddress = ({ addressLine1, addressLine2 }: Dealer) =>
   addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1

@@ -207,7 +207,10 @@ describe('a block renders its content, and nothing for empty fields', () => {
             icon chat
             h3
               a [href=/gb/en/contact/mail/] "Mail"
-            p "a@b.example"
+            p
+              "a@"
+              wbr
+              "b.example"
             icon chevronRight
           li
             icon chat

@@ -213,8 +213,13 @@ describe('a component renders its data, and nothing for missing data', () => {
 
   it('DealerServices', () => {
     const services = ['lease', 'unheardOf', 'toString', 'testCenter', 'premiumDealers']
-    expect(variants(DealerServices, { mixed: { services }, none: { services: [] } }))
-      .toMatchInlineSnapshot(`
+    expect(
+      variants(DealerServices, {
+        mixed: { dealer: { services, isPremium: false } },
+        labelled: { dealer: { services, isPremium: true } },
+        none: { dealer: { services: [], isPremium: true } },
+      }),
+    ).toMatchInlineSnapshot(`
       "— mixed
       ul
         li
@@ -226,6 +231,14 @@ describe('a component renders its data, and nothing for missing data', () => {
         li
           icon check
           "Premium dealer"
+      — labelled
+      ul
+        li
+          icon check
+          "Leasing"
+        li
+          icon check
+          "Test centre"
       — none
       ul"
     `)

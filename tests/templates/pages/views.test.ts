@@ -579,7 +579,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             icon chat
             h3
               a [href=/gb/en/contact/mail/] "Mail"
-            p "c@d.example"
+            p
+              "c@"
+              wbr
+              "d.example"
             icon chevronRight
           li
             icon chat
@@ -768,7 +771,10 @@ describe('a page renders its data, and nothing for missing data', () => {
           icon chat
           h2
             a [href=/gb/en/contact/mail/] "Mail"
-          p "c@d.example"
+          p
+            "c@"
+            wbr
+            "d.example"
           icon chevronRight
         li
           icon chat
@@ -992,6 +998,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       button [.secondary type=button aria-expanded=false]
         icon globe
         "Show map"
+      p [role=alert]
       section
         details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
           summary
