@@ -199,6 +199,24 @@ test('X5.11 the drawer has quantities, undo and codes, and keeps a bike and its 
   expect(await violations(shop)).toEqual([])
 })
 
+test('a code says why it was refused: it needs more products, or does not exist', async ({
+  shop,
+}) => {
+  await shop.visit('/gb/en/bastion-u-lock/')
+  await addButton(shop).click()
+  const code = drawer(shop).getByLabel('Promotion code')
+  for (const [typed, words] of [
+    ['SAVE50', 'This code does not apply to what is in your basket.'],
+    ['SAVE500', 'We do not know this code. Check its spelling.'],
+    ['save50', 'This code does not apply to what is in your basket.'],
+  ] as const) {
+    await code.fill(typed)
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription(words)
+    await expect(code).toBeFocused()
+  }
+})
+
 test('a quantity that the shop changes is said, and stays said', async ({ shop }) => {
   await shop.visit('/gb/en/lane-inner-tube/')
   await addButton(shop).click()

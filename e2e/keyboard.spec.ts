@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { violations } from './axe.ts'
-import { allowPayment, basketOf, checkoutOf, expectOrder, newEmail } from './checkout.ts'
+import {
+  allowPayment,
+  basketOf,
+  checkoutOf,
+  expectOrder,
+  newEmail,
+  openCheckout,
+} from './checkout.ts'
 import { test } from './fixtureShop.ts'
 import { expect, withoutPictures, type Shop } from './shop.ts'
 import { tabTo } from './tabTo.ts'
@@ -325,5 +332,28 @@ test('X7.2.4 finding a dealer works by keyboard alone', async ({ shop, page }) =
     await keyboard.press('Escape')
     await expect(link).toBeFocused()
     await expect(page.getByRole('region', { name: 'My shop' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the sum of a checkout never covers what has the focus', async ({ shop }) => {
+    const { page } = shop
+    await openCheckout(shop, '/gb/en/bastion-u-lock/')
+    await checkoutOf(shop).orderButton.focus()
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const covered = await page.evaluate(() => {
+        const sum = document.querySelector('.checkout__aside')
+        const focused = document.activeElement
+        if (!sum || !focused?.closest('.checkout__form')) return null
+        // what is chosen is smaller than its card
+        const box = focused.closest('.choice-card') ?? focused
+        const isCovered = box.getBoundingClientRect().top < sum.getBoundingClientRect().bottom
+        return isCovered ? focused.outerHTML.slice(0, 200) : null
+      })
+      expect(covered).toBeNull()
+    }
   })
 })

@@ -123,7 +123,7 @@ export function createBasket({
     }
     see(seeChange(seenOf(country()).lines.peek(), new Map(), cart))
     if (hasPromotion(cart, code)) return { status: 'done' }
-    return { status: 'limited', messages: promotionMessages(cart) }
+    return { status: 'limited', messages: promotionMessages(cart, code) }
   }
 
   /** Writes and reads until the cart has the quantities, or the back end says why it has not. */

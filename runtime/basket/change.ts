@@ -126,9 +126,22 @@ export const hasPromotion = ({ lines }: Cart, code: string): boolean =>
       kind === 'promotion' && referencedId.toLowerCase() === code.toLowerCase(),
   )
 
-/** The messages that say why a promotion is not in the cart. */
-export const promotionMessages = ({ messages }: Cart): readonly CartMessage[] =>
-  messages.filter(({ key, level }) => key.startsWith('promotion-') && level !== 'notice')
+/**
+ * The messages that say why the promotion of a code is not in the cart. The back end repeats those of earlier codes;
+ * only one about an unknown code names it.
+ */
+export function promotionMessages({ messages }: Cart, code: string): readonly CartMessage[] {
+  const about = messages.filter(
+    ({ key }) => key.startsWith('promotion-') && !key.startsWith('promotion-discount-'),
+  )
+  const isUnknown = ({ key }: CartMessage) => key === 'promotion-not-found'
+  const unknown = about.filter(
+    (message) =>
+      isUnknown(message) &&
+      (message.name === '' || message.name.toLowerCase() === code.toLowerCase()),
+  )
+  return [...unknown, ...about.filter((message) => !isUnknown(message))]
+}
 
 /** The cart as it will probably be. Amounts stay: only the back end computes prices. */
 export function preview(cart: Cart, targets: Targets): Cart {

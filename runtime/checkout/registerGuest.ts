@@ -30,7 +30,8 @@ export async function registerGuest(
 ): Promise<{ isNew: boolean }> {
   const data = contentHash(JSON.stringify(registration))
   const known = mark.read()
-  if (known?.isDone && known.data === data && (await customerEmail(api)) !== null) {
+  const email = text(registration, 'email')
+  if (known?.isDone && known.data === data && (await customerEmail(api)) === email) {
     return { isNew: false }
   }
   const started: RegistrationMark = { data, isDone: false, ...contentOf(cart) }
@@ -42,7 +43,7 @@ export async function registerGuest(
     } catch (error) {
       if (!mayHaveSucceeded(error)) throw error
       // the header with the new token may have arrived without the rest
-      if ((await customerEmail(api)) === text(registration, 'email')) break
+      if ((await customerEmail(api)) === email) break
       if (attempt === maximumAttempts) throw error
       await restoreCart(basket, started)
     }

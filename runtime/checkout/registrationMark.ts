@@ -1,8 +1,11 @@
 import type { NewItem } from '#runtime/basket/change.ts'
-import { sessionStore, type Store } from '#runtime/storage/storage.ts'
+import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 
-/** The registration of this tab. It is stored, since a reload may interrupt it. */
+/**
+ * The latest registration of the session. All tabs share it, like the session: the customer may be that of another
+ * tab. It is stored, since a reload may interrupt it.
+ */
 export interface RegistrationMark {
   /** Hash of the data that was sent. */
   data: string
@@ -15,7 +18,7 @@ export interface RegistrationMark {
 export type RegistrationMarks = (country: string) => StoredValue<RegistrationMark>
 
 export const openRegistrationMarks =
-  (store: Store = sessionStore): RegistrationMarks =>
+  (store: Store = localStore): RegistrationMarks =>
   (country) =>
     store.value({
       key: `registration.${country}`,

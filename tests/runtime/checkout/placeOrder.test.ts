@@ -138,6 +138,47 @@ describe('an order', () => {
   })
 })
 
+describe('orders of two guests in two tabs', () => {
+  const guest = (email: string, street: string) => ({
+    values: filled({ email, 'main.street': street }),
+  })
+  const emails = async ({ orders }: Visit) => (await orders()).map(({ email }) => email)
+
+  it.each([
+    ['two addresses', 'b@mail.example'],
+    ['one address for mail', 'a@mail.example'],
+  ])('R7.1.9 with %s go to the guest of their own tab', async (_, second) => {
+    const { visit, tab } = await filledVisit()
+    const other = await visit.openTab()
+    const a = guest('a@mail.example', '1 Alpha Street')
+    expect((await settled(order(tab, a))).status).toBe('placed')
+    await fill(visit, other, tube)
+    expect((await settled(order(other, guest(second, '2 Beta Street')))).status).toBe('placed')
+    await fill(visit, tab, tube)
+    expect((await settled(order(tab, a))).status).toBe('placed')
+    expect(await emails(visit)).toEqual(['a@mail.example', second, 'a@mail.example'])
+    const streets = visit.sent
+      .filter(({ path }) => path === '/account/register')
+      .map(({ body }) => (body['billingAddress'] as { street: string }).street)
+    expect(streets).toEqual(['1 Alpha Street', '2 Beta Street', '1 Alpha Street'])
+  })
+
+  it('that both stop after the registration go to the guest who orders', async () => {
+    let isRefused = true
+    const { visit, tab } = await filledVisit({
+      fate: ({ path }) => (isRefused && path === '/context' ? 'request' : 'fine'),
+    })
+    const other = await visit.openTab()
+    await settled(other.basket.refresh())
+    const a = guest('a@mail.example', '1 Alpha Street')
+    await settled(order(tab, a))
+    await settled(order(other, guest('b@mail.example', '2 Beta Street')))
+    isRefused = false
+    expect((await settled(order(tab, a))).status).toBe('placed')
+    expect(await emails(visit)).toEqual(['a@mail.example'])
+  })
+})
+
 describe('an order without a connection', () => {
   const requests = orderPaths.flatMap((path, index) =>
     (['request', 'answer'] as const).map((fate) => ({ path, index, fate })),

@@ -174,7 +174,7 @@ export function openVisit({
       api: commerce.api,
       basket,
       orderMark: openOrderMarks(localStore)('GB'),
-      registrationMark: openRegistrationMarks(sessionStore)('GB'),
+      registrationMark: openRegistrationMarks(localStore)('GB'),
       lock,
       now,
       // a real pause: the shop works in real time, too
