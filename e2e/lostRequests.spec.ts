@@ -53,9 +53,8 @@ const press = async (button: Locator) => {
 async function pausesOf(page: Page) {
   const requests = new Set<Request>()
   page.on('request', (request) => requests.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => requests.delete(request))
-  }
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   await page.clock.install()
   return {
     /** Shorter than the deadline of a request, since one may start in between. */
