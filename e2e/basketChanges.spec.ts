@@ -126,6 +126,8 @@ test('a product that is sold out is named once it has left the basket', async ({
 
 test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtureShop }) => {
   await addToBasket(shop, lock)
+  // no request of this page meets the fault
+  await shop.page.goto('about:blank')
   await fixtureShop.add({ kind: 'expired-token', times: 1 })
   await shop.visit(basketPath)
   const notice = page_(shop).locator('.basket__fault')
