@@ -140,6 +140,7 @@ test('a payment that fails, or is left, is made for the same order', async ({
   fixtureShop,
 }) => {
   allowPayment(problems)
+  await shop.page.clock.install()
   const email = newEmail()
   await openCheckout(shop, bike)
   const { payBy, orderButton, status } = checkoutOf(shop)
@@ -156,7 +157,13 @@ test('a payment that fails, or is left, is made for the same order', async ({
   await expect(status).toContainText('has been placed')
   await status.getByRole('link', { name: 'See your order' }).click()
   await expectOrder(shop, /not paid yet|waiting for your payment/)
-  await shop.page.getByRole('button', { name: 'Pay now' }).click({ timeout: 30_000 })
+  const payNow = shop.page.getByRole('button', { name: 'Pay now' })
+  // the page asks every three seconds whether the payment has arrived
+  await expect(async () => {
+    await shop.page.clock.fastForward(3000)
+    await expect(payNow).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await payNow.click()
   await shop.page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectOrder(shop, 'Thank you for your order')
   const orders = await fixtureShop.orders(email)

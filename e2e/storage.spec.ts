@@ -8,6 +8,7 @@ import {
   openCheckout,
 } from './checkout.ts'
 import { test, type FixtureShop } from './fixtureShop.ts'
+import { createTableTag } from './sampling.ts'
 import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -82,13 +83,15 @@ for (const [what, refuse] of Object.entries(blockers)) {
   })
 }
 
+const tableTag = createTableTag(2)
+
 for (const what of [
   'so does session storage, even for typeof (behaviour 143)',
   'there is none',
   'storage is full',
   'nothing can be read',
 ]) {
-  test(`X8.2 a purchase works where ${what}`, async ({ shop, fixtureShop }) => {
+  test(`X8.2 a purchase works where ${what}`, tableTag(), async ({ shop, fixtureShop }) => {
     await shop.page.addInitScript(blockers[what]!)
     const email = newEmail()
     await openCheckout(shop, '/gb/en/calder-e-2/')
