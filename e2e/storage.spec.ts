@@ -9,9 +9,9 @@ import {
 } from './checkout.ts'
 import { test, type FixtureShop } from './fixtureShop.ts'
 import { createTableTag } from './sampling.ts'
-import { expect, withoutPictures, type Shop } from './shop.ts'
+import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 /** Ways in which browsers block storage, each run before the page's scripts. */
 const blockers: Readonly<Record<string, () => void>> = {
