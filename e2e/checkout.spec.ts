@@ -12,9 +12,9 @@ import {
 } from './checkout.ts'
 import { test } from './fixtureShop.ts'
 import { createTableTag } from './sampling.ts'
-import { expect, withoutPictures, type Shop } from './shop.ts'
+import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const bike = '/gb/en/calder-e-2/'
 const lock = '/gb/en/bastion-u-lock/'
