@@ -13,9 +13,9 @@ import {
 } from './checkout.ts'
 import { test } from './fixtureShop.ts'
 import { createTableTag } from './sampling.ts'
-import { expect, withoutPictures, type Shop } from './shop.ts'
+import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const bike = '/gb/en/calder-e-2/'
 const lock = '/gb/en/bastion-u-lock/'
@@ -141,6 +141,7 @@ test('a payment that fails, or is left, is made for the same order', async ({
   fixtureShop,
 }) => {
   allowPayment(problems)
+  await shop.page.clock.install()
   const email = newEmail()
   await openCheckout(shop, bike)
   const { payBy, orderButton, status } = checkoutOf(shop)
@@ -157,7 +158,13 @@ test('a payment that fails, or is left, is made for the same order', async ({
   await expect(status).toContainText('has been placed')
   await status.getByRole('link', { name: 'See your order' }).click()
   await expectOrder(shop, /not paid yet|waiting for your payment/)
-  await shop.page.getByRole('button', { name: 'Pay now' }).click({ timeout: 30_000 })
+  const payNow = shop.page.getByRole('button', { name: 'Pay now' })
+  // the page asks every three seconds whether the payment has arrived
+  await expect(async () => {
+    await shop.page.clock.fastForward(3000)
+    await expect(payNow).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await payNow.click()
   await shop.page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectOrder(shop, 'Thank you for your order')
   const orders = await fixtureShop.orders(email)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const listing = '/gb/en/electric-bikes/'
 const comparison = '/gb/en/bike-comparison/'

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { roleOfScript } from './scriptRoles.ts'
-import { consentCookies, expect, test, withoutPictures, type Shop } from './shop.ts'
+import { consentCookies, expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
 const article = '/gb/en/cycling-advice/how-to-measure-a-child-for-a-bike/'
 const films = /^https:\/\/(films\.tillbrook|video)\.example\//
 const film = /request to another host: https:\/\/(films\.tillbrook|video)\.example\//
 const container = /request to another host: https:\/\/tags\.tillbrook\.example\//
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const banner = (shop: Shop) => shop.page.getByRole('region', { name: 'Your choice about cookies' })
 const button = (shop: Shop, name: string) => banner(shop).getByRole('button', { name })

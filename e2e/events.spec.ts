@@ -113,10 +113,15 @@ test('R9.17 a visit from a listing to the order pushes each event in the shape o
       .getByRole('button', { name: /Remove/ })
       .click()
     await expectEvent('remove_from_cart')
-    await page.getByRole('button', { name: /Undo/ }).click()
-    await expect(lines).toHaveCount(1)
     // the next document does not know of a change that waits
-    await expect(page.locator('.basket-totals[aria-busy=true]')).toHaveCount(0)
+    const isRestored = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' &&
+        response.url().endsWith('/store-api/checkout/cart/line-item'),
+    )
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await isRestored
+    await expect(lines).toHaveCount(1)
   })
 
   await test.step('the checkout', async () => {

@@ -1,10 +1,10 @@
 import { endless, hang, reset, rewritten, startPage, status, type Fault } from './faultProxy.ts'
 import { allowFailedFiles, test } from './faults/faultyShop.ts'
 import { pageData } from './output.ts'
-import { expect, withoutPictures, type Problems } from './shop.ts'
+import { expect, withoutMotion, withoutPictures, type Problems } from './shop.ts'
 import { addressOf } from './sites.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const target = '/ie/en/bikes/'
 const targetData = '/page-data/ie/en/bikes/page-data.json'

@@ -89,7 +89,6 @@ export async function withSeller(
     const fixtureShop = new FixtureShop(site.address)
     await fixtureShop.mark({ context: () => page.context() })
     await use({ ...site, shop: new Shop(page, site.address), fixtureShop })
-    // no request is under way when the server ends
-    await page.goto('about:blank')
+    await fixtureShop.clear()
   })
 }

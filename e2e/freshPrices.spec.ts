@@ -3,9 +3,9 @@ import type { Fault } from '../fixtures/faults.ts'
 import { violations } from './axe.ts'
 import { html, variantsOf } from './output.ts'
 import { addFaults } from './shopFaults.ts'
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const listing = '/gb/en/bikes/'
 const search = '/gb/en/search/?query=bell'

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'jsonc-parser'
 import { brandFile } from '#brands/index.ts'
-import { readManifest } from '#cli/report/manifest.ts'
-import { wholeBuild, type WholeBuild } from '../tests/wholeBuild.ts'
+import { readManifest, type Manifest } from '#cli/report/manifest.ts'
+import { wholeBuild } from '../tests/wholeBuild.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
 
@@ -26,9 +26,17 @@ export interface ServedBuild {
 
 type Use = (site: ServedBuild) => Promise<void>
 
-/** Serves the build of a brand, which all tests share, while `use` runs. */
+/** Servers of whole builds by brand. They stay until the worker process ends, since each takes a second to start. */
+const servers = new Map<string, Promise<string>>()
+const workerEnd = new AbortController()
+process.once('exit', () => workerEnd.abort())
+
+/** Passes the served build of a brand to `use`; all tests of a worker process share it. */
 export async function withServedBuild(brand: string, use: Use): Promise<void> {
-  await withServed(await wholeBuild(brand), use)
+  const { folder, manifest } = await wholeBuild(brand)
+  const server = servers.get(brand) ?? serve(folder, workerEnd.signal)
+  servers.set(brand, server)
+  await use({ address: await server, pages: pagesOf(manifest) })
 }
 
 /** Builds one locale of a brand with changed settings, and serves it while `use` runs. */
@@ -37,6 +45,7 @@ export async function withChangedBrand(
   use: Use,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'shopgen-changed-'))
+  const stopping = new AbortController()
   try {
     const brands = join(folder, 'brands')
     cpSync(dirname(brandFile(brand)), join(brands, brand), { recursive: true })
@@ -47,8 +56,9 @@ export async function withChangedBrand(
     const out = join(folder, 'site')
     const parameters = ['--brands-dir', brands, '--brand', brand, '--locale', locale, '--out', out]
     await promisify(execFile)(process.execPath, [program, 'build', '--fixtures', ...parameters])
-    await withServed({ folder: out, manifest: readManifest(out) }, use)
+    await use({ address: await serve(out, stopping.signal), pages: pagesOf(readManifest(out)) })
   } finally {
+    stopping.abort()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -64,20 +74,10 @@ interface ChangedBrand {
   change: (settings: BrandSettings) => BrandSettings
 }
 
-async function withServed(
-  { folder, manifest }: Pick<WholeBuild, 'folder' | 'manifest'>,
-  use: Use,
-): Promise<void> {
-  const pages = manifest.files
+const pagesOf = ({ files }: Manifest): readonly BuiltPage[] =>
+  files
     .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
     .map(({ path, kind, page, bytes }) => ({ kind, path: page ?? `/${path}`, bytes }))
-  const stopping = new AbortController()
-  try {
-    await use({ address: await serve(folder, stopping.signal), pages })
-  } finally {
-    stopping.abort()
-  }
-}
 
 /** Starts a server on a free port and returns its URL. */
 async function serve(folder: string, signal: AbortSignal): Promise<string> {

@@ -290,6 +290,11 @@ export const withoutPictures: Parameters<typeof test.use>[0] = {
     }),
 }
 
+/** For `test.use`: no view transitions, which take most of the time of a navigation here. */
+export const withoutMotion: Parameters<typeof test.use>[0] = {
+  contextOptions: { reducedMotion: 'reduce' },
+}
+
 /** Path of a browser for `withBackForwardCache`; undefined if none is installed. */
 export const browserWithCache = findFullChromium()
 

@@ -1,7 +1,7 @@
 import { roleOfScript } from './scriptRoles.ts'
-import { expect, test, withoutPictures } from './shop.ts'
+import { expect, test, withoutMotion, withoutPictures } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const article = '/gb/en/cycling-advice/how-to-lock-a-bike/'
 const listing = '/gb/en/cycling-advice/'

@@ -10,9 +10,10 @@ import {
   openCheckout,
 } from './checkout.ts'
 import { test, type FixtureShop } from './fixtureShop.ts'
-import { expect, withoutPictures, type Shop } from './shop.ts'
+import { createTableTag } from './sampling.ts'
+import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 /** Ways in which browsers block storage, each run before the page's scripts. */
 const blockers: Readonly<Record<string, () => void>> = {
@@ -84,13 +85,15 @@ for (const [what, refuse] of Object.entries(blockers)) {
   })
 }
 
+const tableTag = createTableTag(2)
+
 for (const what of [
   'so does session storage, even for typeof (behaviour 143)',
   'there is none',
   'storage is full',
   'nothing can be read',
 ]) {
-  test(`X8.2 a purchase works where ${what}`, async ({ shop, fixtureShop }) => {
+  test(`X8.2 a purchase works where ${what}`, tableTag(), async ({ shop, fixtureShop }) => {
     await shop.page.addInitScript(blockers[what]!)
     const email = newEmail()
     await openCheckout(shop, '/gb/en/calder-e-2/')

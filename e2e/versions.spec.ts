@@ -1,8 +1,8 @@
 import type { PageDataFile } from '../runtime/shared/page.ts'
 import { editedPage } from './editedPage.ts'
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 const start = '/gb/en/'
 const news = '/gb/en/news/'

@@ -21,7 +21,7 @@ export interface FindOptions {
   say: (line: string) => void
 }
 
-/** Preferred, since the headless shell halves the time of a test. */
+/** Preferred, since tests take two thirds of the time in the headless shell. */
 const shellName = 'chromium-headless-shell'
 const systemNames = [shellName, 'chromium', 'chromium-browser', 'google-chrome']
 

@@ -9,8 +9,8 @@ import { readUnitReport } from './unitReport.ts'
 import keepWholeBuilds from './wholeBuild.ts'
 
 /**
- * Runs all steps of `npm test` in turn, even after a failure: format, types, lint, knip, unit,
- * build and browser tests. The closing lines name the failed tests; the last line counts. With
+ * Runs all steps of `npm test`, even after a failure: format, types, lint and knip at once, then
+ * unit, build and browser tests in turn. The closing lines name the failed tests; the last line counts. With
  * `--all`, browser tests are not sampled.
  */
 
@@ -48,7 +48,8 @@ const vitest = (name: string, ...selection: string[]): Step => ({
 
 let flaky: readonly FlakyTest[] = []
 
-const steps: readonly Step[] = [
+/** Most of these use one core, so they run at once. */
+const checks: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -57,6 +58,9 @@ const steps: readonly Step[] = [
     name: 'knip',
     command: ['knip', '--no-progress', '--treat-config-hints-as-errors', '--production'],
   },
+]
+
+const suites: readonly Step[] = [
   vitest('unit', '--project=shared', '--project=unit'),
   vitest('build', '--project=build'),
   {
@@ -78,14 +82,16 @@ const { values: options, positionals: wanted } = parseArgs({
 const removeBuilds = keepWholeBuilds()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
+const checking = checks.filter(isWanted).map((step) => ({ step, ended: run(step, 'pipe') }))
+for (const { step, ended } of checking) {
+  const { code, output } = await ended
+  process.stdout.write(`\n── ${step.name}\n${output}`)
+  count(step, code)
+}
+for (const step of suites.filter(isWanted)) {
   process.stdout.write(`\n── ${step.name}\n`)
-  const code = await run(step)
-  const { counts, failures: found } = resultOf(step, code)
-  failures.push(...found.map((name) => `failed: ${step.name}: ${name}`))
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
+  count(step, (await run(step, 'inherit')).code)
 }
 rmSync(reports, { recursive: true, force: true })
 removeBuilds()
@@ -95,19 +101,35 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function run({ name, command: [program, ...parameters] }: Step): Promise<number> {
+function count(step: Step, code: number): void {
+  const { counts, failures: found } = resultOf(step, code)
+  failures.push(...found.map((name) => `failed: ${step.name}: ${name}`))
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+
+/** Runs a step; `output` is empty unless it is piped. */
+function run(
+  { name, command: [program, ...parameters] }: Step,
+  stdio: 'inherit' | 'pipe',
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules/.bin', program!), parameters, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', stdio, stdio],
       env: {
         ...process.env,
         ...(options.all ? { TEST_ALL: '1' } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
       },
     })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
+    }
+    child.on('error', () => resolve({ code: 1, output }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 

@@ -223,10 +223,17 @@ const looks = ([320, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 
-products.forEach(([brand, product], index) => {
-  // a sampled run has another look in each brand
+/** A sampled run has each look once; the tests above buy from the other brands. */
+const sampledLooks: Readonly<Record<string, number>> = {
+  'brand-1': 0,
+  'brand-4': 3,
+  'brand-6': 1,
+  'brand-7': 2,
+}
+
+products.forEach(([brand, product]) => {
   looks.forEach(({ width, scheme }, look) => {
-    const tag = look === index % looks.length ? {} : { tag: '@table' }
+    const tag = look === sampledLooks[brand] ? {} : { tag: '@table' }
     test(
       `${brand} sells without a violation, ${scheme} at ${width} px`,
       tag,

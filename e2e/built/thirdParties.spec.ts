@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { listBrandIds } from '../../brands/index.ts'
 import { largestPages } from '../largestPages.ts'
 import { findPage, html } from '../output.ts'
@@ -9,6 +10,15 @@ import { recordThirdParties } from '../thirdParties.ts'
 test.use({ consent: null })
 
 const banner = ({ page }: Shop) => page.locator('.consent-banner')
+
+/** Pictures are requested, but drawing them takes most of the time. */
+const skipPictures = (context: BrowserContext) =>
+  context.route('**/_fixtures/images/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
 
 /** Brings every part of the page near the window, so that all that loads in view does. */
 async function readToTheEnd(shop: Shop): Promise<void> {
@@ -33,13 +43,7 @@ for (const [brandIndex, brand] of listBrandIds().entries()) {
     test.setTimeout(480_000)
     await withServedBuild(brand, async ({ address, pages }) => {
       const context = await browser.newContext()
-      // pictures are requested, but drawing them takes most of the time
-      await context.route('**/_fixtures/images/**', (route) =>
-        route.fulfill({
-          contentType: 'image/svg+xml',
-          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        }),
-      )
+      await skipPictures(context)
       const requested = await recordThirdParties(context, address)
       const shop = new Shop(await context.newPage(), address)
       const visited: string[] = []
@@ -129,6 +133,7 @@ for (const [name, { group, others: insufficient, path, place, request }] of Obje
     problems,
   }) => {
     problems.allow(/request to another host/)
+    await skipPictures(context)
     const { page } = shop
     const all = await recordThirdParties(context, shop.origin)
     const requests = () => all.filter((url) => request.test(url))
@@ -198,6 +203,7 @@ test('R4.1 R7.6.5 the captcha waits for the groups of its country, and for the f
       ['/gb-en/contact/', '', null],
     ] as const) {
       const context = await browser.newContext({ locale: 'en-GB' })
+      await skipPictures(context)
       const all = await recordThirdParties(context, address)
       const captchas = () => all.filter((url) => url.includes('/captcha.js'))
       const shop = new Shop(await context.newPage(), address)

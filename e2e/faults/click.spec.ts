@@ -10,13 +10,13 @@ import {
   type Fault,
   type FileKind,
 } from '../faultProxy.ts'
-import { expect, withoutPictures, type Shop } from '../shop.ts'
+import { expect, withoutMotion, withoutPictures, type Shop } from '../shop.ts'
 import { createTableTag } from '../sampling.ts'
 import { allowFailedFiles, failedIslands, test } from './faultyShop.ts'
 
 const tableTag = createTableTag(8)
 
-test.use(withoutPictures)
+test.use({ ...withoutPictures, ...withoutMotion })
 
 /** A page without islands, so the scripts of other pages are not loaded yet. */
 const home = '/gb/en/news/'

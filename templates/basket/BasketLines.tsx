@@ -156,6 +156,7 @@ function Line({
           takesFocus={takesFocus}
           describedBy={messages.map((_, index) => `${id}-${index}`)}
           onChange={onChange}
+          onRemove={line.isRemovable ? onRemove : undefined}
         />
         {line.isRemovable && (
           <button type="button" className="basket-line__remove" onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
@@ -129,8 +129,11 @@ const Loading = () => (
 function useReportedView(cart: Cart | null): void {
   const currency = usePage().context.shopwareCurrency.iso
   const isReady = cart !== null && cart.lines.length > 0
+  const isReported = useRef(false)
   useEffect(() => {
-    if (isReady) trackCart('view_cart', currency, cart.lines)
+    if (!isReady || isReported.current) return
+    isReported.current = true
+    trackCart('view_cart', currency, cart.lines)
     // later changes are events of their own
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady, currency])

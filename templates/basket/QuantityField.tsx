@@ -13,6 +13,7 @@ export function QuantityField({
   takesFocus = false,
   describedBy = [],
   onChange,
+  onRemove,
 }: {
   name: string
   quantity: number
@@ -22,6 +23,8 @@ export function QuantityField({
   /** Ids of messages about the line. */
   describedBy?: readonly string[]
   onChange: (quantity: number) => void
+  /** Called for a quantity of 0; undefined for a line that the shopper cannot remove. */
+  onRemove?: (() => void) | undefined
 }) {
   const t = useTranslate()
   const id = useId()
@@ -42,6 +45,7 @@ export function QuantityField({
   function commit() {
     if (typed === null) return
     setTyped(null)
+    if (onRemove && /^0+$/.test(typed.trim())) return onRemove()
     const wanted = readQuantity(typed)
     setFault(faultOf(wanted, limits))
     if (wanted === null) return

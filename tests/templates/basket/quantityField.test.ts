@@ -12,6 +12,7 @@ async function type(typed: string, limits = { minimum: 1, maximum: 60, step: 1 }
       quantity,
       limits,
       onChange: (next: number) => void ordered.push(next),
+      onRemove: () => void ordered.push(0),
     })
   const ordered: number[] = []
   const { show } = await mount(line(4))
@@ -39,6 +40,10 @@ it.each(['2.5', '2,5', '-2', '1e2', ''])(
     })
   },
 )
+
+it.each(['0', ' 00 '])('%j removes the line', async (typed) => {
+  expect(await type(typed)).toMatchObject({ ordered: [0], words: undefined })
+})
 
 it('a whole number is ordered', async () => {
   expect(await type(' 3 ')).toEqual({ ordered: [3], shown: '3', words: undefined })
