@@ -330,15 +330,24 @@ function createMethods(options: CheckoutOptions, deliveryType: ReadonlySignal<De
   }
 }
 
-/** Sets the chosen methods in the session, so that the sums are right. */
-function followMethods({ api, form, methods, basket }: RunningCheckout): readonly (() => void)[] {
+/** Sets the chosen country and methods in the session, so that the sums and the other methods are right. */
+function followChoices(running: RunningCheckout): readonly (() => void)[] {
+  const { api, form, methods, basket, lists, country } = running
   const sync = createContextSync(api)
+  let toldCountry = country
   const wantedPayment = computed(() => {
     const id = form.values.value.paymentMethodId
     return methods.payment.value?.some((method) => method.id === id) ? id : ''
   })
   const currentPayment = computed(() => basket.cart.value?.paymentMethodId ?? '')
   return [
+    effect(() => {
+      const code = form.values.value['main.country']
+      const chosen = lists.countries.find((one) => one.code === code)
+      if (!chosen || code === toldCountry) return
+      toldCountry = code
+      sync({ countryId: chosen.id })
+    }),
     methods.shipping.follow(sync),
     effect(() => {
       const id = wantedPayment.value
@@ -378,7 +387,7 @@ function startCheckout(running: RunningCheckout): () => void {
       const { terms: _consent, ...values } = form.values.value
       if (state.value.status !== 'placed') draft.write(values)
     }),
-    ...followMethods(running),
+    ...followChoices(running),
   ]
   const onOnline = () => {
     if (state.peek().status === 'unknown') void resume()

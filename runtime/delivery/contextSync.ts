@@ -2,7 +2,7 @@ import type { ApiData } from '#runtime/api/apiData.ts'
 
 /** Ids of the session that basket and checkout set. */
 export type ContextChange = Readonly<
-  Partial<Record<'shippingMethodId' | 'paymentMethodId', string>>
+  Partial<Record<'shippingMethodId' | 'paymentMethodId' | 'countryId', string>>
 >
 
 /**

@@ -1,3 +1,4 @@
+import { hexId } from '#fixtures/ids.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuthorizedPayment } from '#runtime/checkout/checkout.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
@@ -118,6 +119,19 @@ describe('a checkout', () => {
     expect(contextChanges()[1]).toEqual({ paymentMethodId: paymentId('buy_now_pay_later') })
     expect(checkout.cart.value?.paymentMethodId).toBe(paymentId('buy_now_pay_later'))
     expect(contextChanges()).toHaveLength(2)
+  })
+
+  it('tells the back end where to deliver, which costs and methods depend on', async () => {
+    const { checkout, start, contextChanges, requests } = await openCheckout()
+    await start()
+    for (const country of ['IE', 'XX', 'GB']) {
+      checkout.form.set('main.country', country)
+      await rest()
+    }
+    const ids = ['IE', 'GB'].map((code) => ({ countryId: hexId('country', code) }))
+    expect(contextChanges()).toEqual(ids)
+    const paths = requests().map(({ path }) => path)
+    expect(paths.slice(paths.indexOf('/context'))).toContain('/shipping-method')
   })
 
   it('does not set a payment method that is not offered', async () => {
