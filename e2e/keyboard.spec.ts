@@ -5,6 +5,7 @@ import {
   basketOf,
   checkoutOf,
   expectOrder,
+  fillCheckout,
   newEmail,
   openCheckout,
 } from './checkout.ts'
@@ -229,7 +230,7 @@ test('the way from the basket to the order reads well without seeing it', async 
 }) => {
   allowPayment(problems)
   const { drawer, addButton } = basketOf(shop)
-  const { field, payBy, orderButton, summary } = checkoutOf(shop)
+  const { field, payBy, orderButton, problem, summary } = checkoutOf(shop)
   await shop.visit('/gb/en/bastion-u-lock/')
   await addButton.click()
   await expect(drawer.locator('.basket-line')).toBeVisible()
@@ -254,7 +255,26 @@ test('the way from the basket to the order reads well without seeing it', async 
       - link "View basket"
       - button "Continue shopping"
   `)
-  await drawer.getByRole('link', { name: 'Go to checkout' }).click()
+  await drawer.getByRole('link', { name: 'View basket' }).click()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Your basket" [level=1]
+    - list "Products in your basket":
+      - listitem:
+        - paragraph:
+          - link "Bastion U-Lock"
+        - textbox "Quantity of Bastion U-Lock": "1"
+        - button "Remove Bastion U-Lock"
+    - region "Delivery":
+      - heading "Delivery" [level=2]
+      - group "How you receive your order":
+        - radio "Home delivery" [checked]
+        - radio "Click and collect"
+    - textbox "Promotion code"
+    - term: Total
+    - definition: £59.00
+    - link "Go to checkout"
+  `)
+  await page.getByRole('main').getByRole('link', { name: 'Go to checkout' }).click()
   await expect(summary).toBeVisible()
   await expect(payBy('card')).toBeVisible()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -280,6 +300,55 @@ test('the way from the basket to the order reads well without seeing it', async 
   await orderButton.click()
   await expect(field('email')).toHaveAccessibleDescription(/valid|complete|e-mail/i)
   await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(problem).toMatchAriaSnapshot(`
+    - alert "7 entries need your attention":
+      - heading "7 entries need your attention" [level=2]
+      - list:
+        - listitem:
+          - link "This is not a complete e-mail address. It should look like name@example.com."
+        - listitem:
+          - link "Enter your first name."
+  `)
+  await fillCheckout(shop, newEmail())
+  await payBy('card').check()
+  await orderButton.click()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expectOrder(shop, 'Your payment did not work')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Your payment did not work" [level=1]
+    - paragraph: /Order number \\d+/
+    - status: Your order is saved, and nothing was charged. Pay again here, with the same or another method.
+    - region "Pay for this order":
+      - heading "Pay for this order" [level=2]
+      - group "Pay for this order":
+        - radio "Credit or debit card" [checked]
+        - radio "Buy now, pay later"
+      - button "Pay now"
+  `)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay' }).first().click()
+  await expectOrder(shop, 'Thank you for your order')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Thank you for your order" [level=1]
+    - status: /We have received it, and a confirmation is on its way to .+/
+    - region "What happens next":
+      - heading "What happens next" [level=2]
+      - list:
+        - listitem: We put your order together and check it.
+    - region "What you have ordered":
+      - heading "What you have ordered" [level=2]
+      - list:
+        - listitem:
+          - paragraph: Bastion U-Lock
+          - paragraph: "Quantity: 1"
+      - term: Total
+      - definition: £59.00
+    - region "Delivery and payment":
+      - heading "Delivery and payment" [level=2]
+      - heading "Delivery to" [level=3]
+      - heading "Payment" [level=3]
+      - heading "Billing address" [level=3]
+  `)
 })
 
 test('X7.2.4 finding a dealer works by keyboard alone', async ({ shop, page }) => {
