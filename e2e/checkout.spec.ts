@@ -13,7 +13,7 @@ import {
 } from './checkout.ts'
 import { test } from './fixtureShop.ts'
 import { createTableTag } from './sampling.ts'
-import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
+import { expect, withoutMotion, withoutPictures, Shop } from './shop.ts'
 
 test.use({ ...withoutPictures, ...withoutMotion })
 
@@ -422,6 +422,31 @@ test('X5.12 a double click, Enter and a second tab are one order', async ({
   const waiting = pages.find((tab) => !isPaying(tab))!
   await expect(checkoutOf({ page: waiting }).status).toContainText('has been placed')
   expect(await fixtureShop.orders(email)).toHaveLength(1)
+})
+
+test('two tabs with two guests order each for its own', async ({
+  shop,
+  fixtureShop,
+  problems,
+  context,
+}) => {
+  allowPayment(problems)
+  const other = new Shop(await context.newPage(), shop.origin)
+  const guests = [newEmail(), newEmail()] as const
+  const orderIn = async (tab: Shop, email: string) => {
+    await openCheckout(tab, lock)
+    const { payBy, orderButton } = checkoutOf(tab)
+    await fillCheckout(tab, email)
+    await payBy('card').check()
+    await orderButton.click()
+    await tab.page.getByRole('button', { name: 'Pay' }).first().click()
+    await expectOrder(tab, 'Thank you for your order')
+  }
+  await orderIn(shop, guests[0])
+  await orderIn(other, guests[1])
+  await orderIn(shop, guests[0])
+  const counts = await Promise.all(guests.map((email) => fixtureShop.orders(email)))
+  expect(counts.map(({ length }) => length)).toEqual([2, 1])
 })
 
 test('X8.4 going back from the payment page and ordering again makes no second order', async ({
