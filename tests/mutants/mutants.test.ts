@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawSample, type Mutant } from './mutants.ts'
+import { drawSample, plant, shuffle, type Mutant } from './mutants.ts'
 import { scoreFolder } from './report.ts'
 
 const mutant = (name: string, changes: Partial<Mutant> = {}): Mutant => ({
@@ -11,6 +11,8 @@ const mutant = (name: string, changes: Partial<Mutant> = {}): Mutant => ({
   mutator: 'ConditionalExpression',
   original: name,
   replacement: 'true',
+  location: { start: { line: 1, column: 4 }, end: { line: 2, column: 3 } },
+  text: 'planted',
   ...changes,
 })
 
@@ -32,8 +34,21 @@ describe('a sample of mutants', () => {
   })
 })
 
+describe('a planted fault', () => {
+  it('replaces the text of its place, over several lines', () => {
+    expect(plant('one\ntwo a\nb three\n', mutant('a'))).toBe('one\ntwo plantedhree\n')
+  })
+
+  it('is chosen by the seed alone', () => {
+    const mutants = names.map((name) => mutant(name))
+    expect(keys(shuffle(mutants.toReversed(), 'a'))).toEqual(keys(shuffle(mutants, 'a')))
+    expect(keys(shuffle(mutants, 'b'))).not.toEqual(keys(shuffle(mutants, 'a')))
+  })
+})
+
 describe('the score of a folder', () => {
-  const { key: _, folder: __, lineNumber: ___, ...equal } = mutant('equal')
+  const { file, line, mutator, original, replacement } = mutant('equal')
+  const equal = { file, line, mutator, original, replacement }
 
   it.each([
     { statuses: { a: 'Killed', b: 'Timeout', equal: 'RuntimeError' } as const, percent: 100 },

@@ -22,6 +22,9 @@ export interface Mutant {
   mutator: string
   original: string
   replacement: string
+  /** Where the replacement goes, 0-based, and its text in full. */
+  location: Location
+  text: string
 }
 
 /** `cli/fetch`; `cli/.` for files directly in `cli`. */
@@ -68,6 +71,8 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
         mutator: mutant.mutatorName,
         original: oneLine(textAt(lines, mutant.location)),
         replacement: oneLine(mutant.replacement),
+        location: mutant.location,
+        text: mutant.replacement,
       }
     })
 }
@@ -77,21 +82,28 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
  * in a file does not replace it.
  */
 export function drawSample(mutants: readonly Mutant[], perFolder: number): Mutant[] {
+  const byFolder = Map.groupBy(shuffle(mutants), ({ folder }) => folder)
+  return [...byFolder.values()].flatMap((folder) => folder.slice(0, perFolder))
+}
+
+/** Mutants in the order of the hash of their text and the seed. */
+export function shuffle(mutants: readonly Mutant[], seed = ''): Mutant[] {
   const seen = new Map<string, number>()
-  const drawn = mutants.map((mutant) => {
+  const ranked = mutants.map((mutant) => {
     const { file, mutator, line, original, replacement } = mutant
     const text = [file, mutator, line, original, replacement].join('\0')
     const nth = seen.get(text) ?? 0
     seen.set(text, nth + 1)
-    return { mutant, rank: createHash('sha256').update(`${text}\0${nth}`).digest('hex') }
+    return { mutant, rank: createHash('sha256').update(`${seed}${text}\0${nth}`).digest('hex') }
   })
-  const byFolder = Map.groupBy(drawn, ({ mutant }) => mutant.folder)
-  return [...byFolder.values()].flatMap((folder) =>
-    folder
-      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-      .slice(0, perFolder)
-      .map(({ mutant }) => mutant),
-  )
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ mutant }) => mutant)
+}
+
+/** The source of a file with the mutant in it. */
+export function plant(source: string, { location, text }: Mutant): string {
+  const offset = ({ line, column }: Location['start']) =>
+    source.split('\n', line).reduce((sum, { length }) => sum + length + 1, column)
+  return source.slice(0, offset(location.start)) + text + source.slice(offset(location.end))
 }
 
 function textAt(lines: readonly string[], { start, end }: Location): string {
