@@ -107,7 +107,9 @@ async function draw(): Promise<readonly Mutant[]> {
   })
 }
 
-const compiles = () => runTool(['tsc', '-p', '.']).status === 0
+function compiles(): boolean {
+  return runTool(['tsc', '-p', '.']).status === 0
+}
 
 /** Runs the stages on a planted fault until one fails. */
 function see(mutant: Mutant): boolean {
