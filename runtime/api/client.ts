@@ -2,7 +2,6 @@ import type { Parameters } from './address.ts'
 import { ApiError } from './ApiError.ts'
 import { createCallsInFlight } from './callsInFlight.ts'
 import { endpoints as allEndpoints, type Endpoint } from './endpoints.ts'
-import { createFirstTokenQueue } from './firstToken.ts'
 import {
   describeCall,
   prepareCall,
@@ -12,6 +11,7 @@ import {
 import { retryOffline } from './retryOffline.ts'
 import { sendCall, type SessionTokens } from './sendCall.ts'
 import { createSharedReads } from './sharedReads.ts'
+import { createTokenQueue } from './tokenQueue.ts'
 
 /** The session data that calls read and update. */
 export interface SessionPort extends SessionTokens {
@@ -58,7 +58,7 @@ export function createClient({
 }: ClientOptions): Client {
   const inFlight = createCallsInFlight()
   const sharedReads = createSharedReads()
-  const firstToken = createFirstTokenQueue((country) => Boolean(session.contextToken(country)))
+  const tokenQueue = createTokenQueue(session.isConfirmed)
 
   function endpointOf(name: string): Endpoint {
     const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined
@@ -74,7 +74,7 @@ export function createClient({
     return sharedReads.run(readKey(prepared, session), name, () => run(prepared))
   }
 
-  /** The deadline includes the wait for the first token, headers, body and retries. */
+  /** The deadline includes the wait for a token, headers, body and retries. */
   function run(prepared: PreparedCall): Promise<unknown> {
     const { endpoint, country } = prepared
     const retries = endpoint.method === 'GET' ? readRetries : 0
@@ -82,7 +82,7 @@ export function createClient({
       (signal) => {
         const once = () => sendCall(prepared, { session, send, signal })
         const work = () => retryOffline(once, { retries, signal, random })
-        return endpoint.hasContext ? firstToken.run(country, work, signal) : work()
+        return endpoint.hasContext ? tokenQueue.run(country, work, signal) : work()
       },
       { isRead: endpoint.method === 'GET', ...createDeadline(prepared) },
     )

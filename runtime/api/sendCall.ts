@@ -13,6 +13,8 @@ export interface SessionAnswer {
 /** The session data that a call reads and updates. */
 export interface SessionTokens {
   contextToken: (country: string) => string | null
+  /** Whether calls with the token may run in parallel. */
+  isConfirmed: (country: string) => boolean
   receive: (answer: SessionAnswer) => void
 }
 

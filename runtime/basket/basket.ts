@@ -1,10 +1,13 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core'
+import type { Parameters } from '#runtime/api/address.ts'
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import type { EndpointName } from '#runtime/api/endpoints.ts'
 import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import type { Session } from '#runtime/session/session.ts'
+import { groupLines } from './bundle.ts'
 import { lockOfBrowser, type BasketLock } from './basketLock.ts'
-import { emptyCart, readCart, type Cart, type CartMessage } from './cart.ts'
+import { readCart, type Cart, type CartMessage } from './cart.ts'
 import {
   callsTo,
   hasPromotion,
@@ -18,6 +21,7 @@ import {
   type Targets,
 } from './change.ts'
 import { createChangeQueue } from './changeQueue.ts'
+import { openPendingAdds, type PendingAdds } from './pendingAdds.ts'
 import {
   differencesOf,
   openSeenCarts,
@@ -32,8 +36,10 @@ export type ChangeOutcome =
   | { status: 'done' }
   /** The back end accepted less than was asked for, for the reasons in its messages. */
   | { status: 'limited'; messages: readonly CartMessage[] }
-  /** The cart is as it was, or in an unknown state that the next read shows. */
+  /** Nothing was changed. */
   | { status: 'failed'; error: ApiError }
+  /** The back end may have made the change, or a part of it. A second try does not make it twice. */
+  | { status: 'unknown'; error: ApiError }
 
 export interface Basket {
   /** The cart of the back end with the waiting changes; null before the first response. */
@@ -55,6 +61,8 @@ export interface Basket {
   acceptDifferences: () => void
   /** Forgets what the shopper has seen, once it was ordered. */
   forget: () => void
+  /** Adds what an earlier document of this tab has not finished to add. */
+  resume: () => void
   /** Reads the cart past the cache. Rejects with an `ApiError`. */
   refresh: () => Promise<Cart>
   /** Reads the cart again after a failure. */
@@ -68,6 +76,7 @@ interface BasketOptions {
   session: Pick<Session, 'currentCountry'>
   lock?: BasketLock
   seenOf?: (country: string) => SeenCart
+  pendingOf?: (country: string) => PendingAdds
 }
 
 /** Attempts to reach the quantities that a shopper asked for. */
@@ -79,6 +88,7 @@ export function createBasket({
   session,
   lock = lockOfBrowser,
   seenOf = openSeenCarts(),
+  pendingOf = openPendingAdds(),
 }: BasketOptions): Basket {
   const country = () => session.currentCountry.peek()
   /** The latest cart by country: of a write, or of a read. */
@@ -86,13 +96,25 @@ export function createBasket({
   /** The first change in the queue, once its targets are known. */
   const running = signal<{ change: BasketChange; targets: Targets } | null>(null)
 
+  /** Whether the change in the queue has, or may have, changed the cart. */
+  let hasWritten = false
+
   const queue = createChangeQueue(async (change): Promise<ChangeOutcome> => {
-    try {
-      return await lock(country(), () => make(change))
-    } catch (error) {
-      return { status: 'failed', error: toApiError(error) }
-    }
+    hasWritten = false
+    const outcome = await lock(country(), () => make(change)).catch(
+      (error: unknown): ChangeOutcome => ({
+        status: hasWritten ? 'unknown' : 'failed',
+        error: toApiError(error),
+      }),
+    )
+    if (change.kind === 'add') settlePending(change.pendingId, outcome)
+    return outcome
   })
+
+  function settlePending(id: number, { status }: ChangeOutcome): void {
+    if (status === 'unknown') pendingOf(country()).keepUnknown(id)
+    else pendingOf(country()).end(id)
+  }
 
   const confirmed = computed(() =>
     latest.value?.country === session.currentCountry.value ? latest.value.cart : null,
@@ -101,7 +123,9 @@ export function createBasket({
   async function make(change: BasketChange): Promise<ChangeOutcome> {
     const before = await read()
     if (change.kind === 'promotion') return addPromotion(change.code, before)
-    const targets = targetsOf(change, before)
+    const earlier =
+      change.kind === 'add' ? pendingOf(country()).note(change.pendingId, before) : null
+    const targets = targetsOf(change, before, earlier ?? {})
     running.value = { change, targets }
     const after = await reach(targets, before)
     see(seeChange(seenOf(country()).lines.peek(), targets, after))
@@ -114,7 +138,7 @@ export function createBasket({
     for (let attempt = 1; !hasPromotion(cart, code); attempt += 1) {
       try {
         const items = [{ type: 'promotion', referencedId: code }]
-        cart = keep(await api.send('addPromotion', { items }))
+        cart = await write('addPromotion', { items })
         break
       } catch (error) {
         if (!mayRepeat(error) || attempt === maximumAttempts) throw error
@@ -134,7 +158,7 @@ export function createBasket({
       try {
         if (attempt > 0) cart = await read()
         const calls = callsTo(attempt === 0 ? targets : withoutLimited(targets, cart), cart)
-        for (const { name, parameters } of calls) cart = keep(await api.send(name, parameters))
+        for (const { name, parameters } of calls) cart = await write(name, parameters)
         if (callsTo(withoutLimited(targets, cart), cart).length === 0) return cart
         lastError = new ApiError(
           'Http',
@@ -146,6 +170,17 @@ export function createBasket({
       }
     }
     throw lastError
+  }
+
+  async function write(name: EndpointName, parameters: Parameters): Promise<Cart> {
+    try {
+      const response = await api.send(name, parameters)
+      hasWritten = true
+      return keep(response)
+    } catch (error) {
+      hasWritten ||= mayHaveSucceeded(error)
+      throw error
+    }
   }
 
   const see = (lines: ReturnType<typeof seeAll>) => seenOf(country()).set(lines)
@@ -190,7 +225,8 @@ export function createBasket({
       void session.currentCountry.value
       return api.state('cart').value.error
     }),
-    add: (items) => queue.push({ kind: 'add', items }),
+    add: (items) =>
+      queue.push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
     setQuantities: (quantities) => queue.push({ kind: 'set', quantities }),
     addPromotion: (code) => queue.push({ kind: 'promotion', code: code.trim() }),
     differences: computed(() => {
@@ -204,6 +240,11 @@ export function createBasket({
       if (cart) see(seeAll(cart))
     },
     forget: () => see([]),
+    resume() {
+      for (const { id, items } of pendingOf(country()).takeLeft()) {
+        void queue.push({ kind: 'add', items, pendingId: id })
+      }
+    },
     refresh: read,
     async retry() {
       api.invalidate('cart')
@@ -228,6 +269,8 @@ export function createBasket({
   /** A cart that cannot be read shows as an error of the next change. */
   function keepReadable(data: unknown): void {
     const cart = readCart(data)
+    // the shopper sees what came of a change that had no answer
+    if (cart && queue.waiting.peek().length === 0) pendingOf(country()).endUnknown()
     if (cart) latest.value = { country: country(), cart }
   }
 }
@@ -239,10 +282,9 @@ const mayRepeat = (error: unknown): boolean =>
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })
 
-/** Number of products, without those that belong to another one, and without promotions. */
-export const countProducts = ({ lines }: Cart = emptyCart): number =>
-  lines.reduce(
-    (sum, { kind, belongsTo, quantity }) =>
-      kind === 'product' && belongsTo === null ? sum + quantity : sum,
+/** Number of products, without parts of another product in the cart, and without promotions. */
+export const countProducts = ({ lines }: Cart): number =>
+  groupLines(lines.filter(({ kind }) => kind === 'product')).reduce(
+    (sum, { line }) => sum + line.quantity,
     0,
   )

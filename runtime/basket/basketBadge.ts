@@ -32,7 +32,7 @@ export function startBasketBadge(): void {
 }
 
 function show({ translations, tag }: PageContext, count: number): void {
-  markBasket(document.documentElement, count)
+  if (count > 0) markBasket(document.documentElement, true)
   for (const link of document.querySelectorAll<HTMLElement>('[data-basket-link]')) {
     const badge = link.querySelector<HTMLElement>('[data-part=basket-count]')
     const label = link.dataset['basketLink'] ?? ''

@@ -16,7 +16,12 @@ export interface NewItem {
 
 /** What a shopper asked of the basket. */
 export type BasketChange =
-  | { kind: 'add'; items: readonly NewItem[] }
+  | {
+      kind: 'add'
+      items: readonly NewItem[]
+      /** Id in the list of pending products. */
+      pendingId: number
+    }
   /** Quantities by line id; 0 removes the line. */
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }
   /** A promotion by its code. */
@@ -37,16 +42,25 @@ interface CartCall {
   parameters: Parameters
 }
 
-/** The targets of a change, from the cart before it. */
-export function targetsOf(change: BasketChange, cart: Cart): Targets {
+/**
+ * The targets of a change, from the cart before it. An add that was tried before has the quantities before that try:
+ * a line that has become more since then has the product already.
+ */
+export function targetsOf(
+  change: BasketChange,
+  cart: Cart,
+  earlier: Readonly<Record<string, number>> = {},
+): Targets {
   if (change.kind === 'set') {
     return new Map([...change.quantities].map(([lineId, quantity]) => [lineId, { quantity }]))
   }
   const targets = new Map<string, Target>()
   if (change.kind === 'promotion') return targets
   for (const item of change.items) {
-    const before = targets.get(item.lineId)?.quantity ?? quantityOf(cart, item.lineId)
-    targets.set(item.lineId, { quantity: before + item.quantity, item })
+    const current = quantityOf(cart, item.lineId)
+    const before = targets.get(item.lineId)?.quantity ?? current
+    const isAdded = current > (earlier[item.lineId] ?? current)
+    targets.set(item.lineId, { quantity: isAdded ? before : before + item.quantity, item })
   }
   return targets
 }

@@ -1,24 +1,29 @@
 import { attempt } from '#runtime/storage/attempt.ts'
-import { decode } from '#runtime/storage/envelope.ts'
 
 type Root = Pick<Element, 'toggleAttribute'>
 
-/** Tells style sheets whether the basket has products. */
-export const markBasket = (root: Root, count: number): void =>
-  void root.toggleAttribute('data-basket', count > 0)
+/** Tells style sheets that there may be a basket, so that only the back end knows what is in it. */
+export const markBasket = (root: Root, isPossible: boolean): void =>
+  void root.toggleAttribute('data-basket', isPossible)
 
 /**
- * Marks the stored basket of a page's country before the first paint. It does not use the storage module, since it
- * is part of the script in the head.
+ * Marks the page of a shopper with a session of its country before the first paint. It does not use the storage
+ * module, since it is part of the script in the head.
  */
 export function markStoredBasket(
   root: Root,
   path: string,
   /** Reading the property throws where storage is blocked. */
-  view: { readonly localStorage: Pick<Storage, 'getItem'> },
+  view: {
+    readonly localStorage: Pick<Storage, 'getItem'>
+    readonly document: { readonly cookie: string }
+  },
 ): void {
   const [, country = ''] = /^\/([a-z]{2,3})[/-]/.exec(path) ?? []
-  const key = `shopgen.basketCount.${country.toUpperCase()}`
-  const stored = decode(attempt(() => view.localStorage.getItem(key)) ?? null)
-  markBasket(root, Number(stored?.data) || 0)
+  const code = country.toUpperCase()
+  const key = `shopgen.shopwareContextToken.${code}`
+  // undefined where storage is blocked: then nothing is known
+  const stored = attempt(() => view.localStorage.getItem(key))
+  const isInCookie = attempt(() => view.document.cookie.includes(`shopgenToken${code}=`)) ?? false
+  markBasket(root, stored !== null || isInCookie)
 }

@@ -21,6 +21,7 @@ export function openBasket(context: PageContext): Basket {
 function startBasket(): Basket {
   const opened = createBasket(commerce)
   startBasketBadge()
+  opened.resume()
   effect(() => {
     const cart = opened.cart.value
     const country = commerce.session.currentCountry.peek()

@@ -60,7 +60,7 @@ async function restoreCart(
   const cart = await basket.refresh()
   if (cart.lines.length > 0 || items.length === 0) return cart
   const outcome = await basket.add(items)
-  if (outcome.status === 'failed') throw outcome.error
+  if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
   for (const code of codes) await basket.addPromotion(code)
   return basket.refresh()
 }

@@ -5,6 +5,8 @@ import type { CustomerAuth, StoredSessionOf } from './storedSession.ts'
 export interface Credentials {
   token: ReadonlySignal<string | null>
   auth: ReadonlySignal<CustomerAuth | null>
+  /** Whether the token outlasts the document. */
+  isKept: ReadonlySignal<boolean>
   tokenOf: (country: string) => string | null
   /** An empty token is removed. */
   setToken: (country: string, token: string) => void
@@ -29,6 +31,7 @@ interface Options {
 export function createCredentials({ storedOf, country, now, onOtherTab }: Options): Credentials {
   const token = signal<string | null>(null)
   const auth = signal<CustomerAuth | null>(null)
+  const isKept = signal(true)
 
   /** Only values of the current country are in signals. */
   const isCurrent = (code: string) => code === country()
@@ -48,6 +51,7 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
   return {
     token,
     auth,
+    isKept,
     // storage first, since another tab may have started the session; memory in case the clock was changed
     tokenOf: (code) =>
       code === '' ? null : (storedOf(code).token.read() ?? (isCurrent(code) ? token.peek() : null)),
@@ -55,8 +59,10 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
       if (code === '') return
       const stored = storedOf(code).token
       if (value === '') stored.remove()
-      else stored.write(value)
-      if (isCurrent(code)) token.value = value || null
+      const wasKept = value === '' || stored.write(value)
+      if (!isCurrent(code)) return
+      token.value = value || null
+      isKept.value = wasKept
     },
     setAuth,
     loadToken: () => void (token.value = storedOf(country()).token.read()),

@@ -1,41 +1,71 @@
 import { batch } from '@preact/signals-core'
 import type { SessionAnswer } from '#runtime/api/sendCall.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { Credentials } from './credentials.ts'
 import { responseToken } from './responseToken.ts'
-import { isToken } from './storedSession.ts'
+import { isToken } from './storedToken.ts'
 
 interface Options {
   credentials: Pick<Credentials, 'tokenOf' | 'setToken' | 'setAuth'>
+  /** Whether the back end of a country sends a new token with each response. */
+  rotationOf: (country: string) => Pick<StoredValue<true>, 'read' | 'write' | 'remove'>
   /** The back end replaced the token: the previous cart and customer are gone. */
   onEnded: (country: string) => void
 }
 
-/** Stores the token of each response. The returned function returns whether the response ended the session. */
+export interface AnswerReceiver {
+  /** Stores the token of a response. Returns whether the response ended the session. */
+  receive: (answer: SessionAnswer) => boolean
+  /**
+   * Whether the back end has answered a call with the same token that the call had. Before that, it may replace the
+   * token with each response, and calls must not run in parallel: only one of their tokens would be stored.
+   */
+  isConfirmed: (country: string) => boolean
+}
+
 export function createAnswerReceiver({
   credentials,
+  rotationOf,
   onEnded,
-}: Options): (answer: SessionAnswer) => boolean {
-  /** New tokens that no later response has confirmed. Some back ends send a new one with each response. */
+}: Options): AnswerReceiver {
+  /** New tokens that no later response has confirmed. */
   const unconfirmed = new Set<string>()
 
-  return ({ country, sentToken, renewsToken, response }) => {
-    if (response.status === 401 || response.status === 403) credentials.setAuth(country, null)
-    const token = responseToken(response.headers)
-    // an error says nothing about the session
-    if (token === null || !response.ok) return false
-    if (token !== '' && !isToken(token)) return false
-    // the request was sent with another token
-    if (credentials.tokenOf(country) !== sentToken) return false
-    const isOther = sentToken !== null && token !== '' && token !== sentToken
-    const isConfirmed = sentToken !== null && !unconfirmed.delete(sentToken)
-    const hasEnded = isOther && isConfirmed && !renewsToken
-    if (isOther && !renewsToken) unconfirmed.add(token)
-    batch(() => {
-      credentials.setToken(country, token)
-      if (!hasEnded) return
-      credentials.setAuth(country, null)
-      onEnded(country)
-    })
-    return hasEnded
+  const isKnown = (country: string, token: string) =>
+    !unconfirmed.has(token) && rotationOf(country).read() === null
+
+  /** Learns from the token that answered another one whether the back end rotates tokens. */
+  function learn(country: string, sentToken: string, token: string): void {
+    if (token === sentToken) rotationOf(country).remove()
+    else if (unconfirmed.has(sentToken)) rotationOf(country).write(true)
+    unconfirmed.delete(sentToken)
+  }
+
+  return {
+    isConfirmed(country) {
+      const token = credentials.tokenOf(country)
+      return token !== null && isKnown(country, token)
+    },
+
+    receive({ country, sentToken, renewsToken, response }) {
+      if (response.status === 401 || response.status === 403) credentials.setAuth(country, null)
+      const token = responseToken(response.headers)
+      // an error says nothing about the session
+      if (token === null || !response.ok) return false
+      if (token !== '' && !isToken(token)) return false
+      // the request was sent with another token
+      if (credentials.tokenOf(country) !== sentToken) return false
+      const isOther = token !== '' && token !== sentToken
+      const hasEnded = isOther && sentToken !== null && !renewsToken && isKnown(country, sentToken)
+      if (sentToken !== null && token !== '' && !renewsToken) learn(country, sentToken, token)
+      if (isOther && !renewsToken) unconfirmed.add(token)
+      batch(() => {
+        credentials.setToken(country, token)
+        if (!hasEnded) return
+        credentials.setAuth(country, null)
+        onEnded(country)
+      })
+      return hasEnded
+    },
   }
 }

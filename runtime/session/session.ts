@@ -9,12 +9,13 @@ import { createAnswerReceiver } from './receiveAnswer.ts'
 import { createSessionEnd, type SessionEnd } from './sessionEnd.ts'
 import { createMediaList, type MediaList } from './sessionMedia.ts'
 import {
-  isToken,
   openStoredMedia,
   openStoredSessions,
   type CustomerAuth,
   type SessionMedia,
+  type StoredSessionOf,
 } from './storedSession.ts'
+import { isToken } from './storedToken.ts'
 
 export interface SessionOptions {
   store?: Store
@@ -30,6 +31,8 @@ export interface SessionOptions {
 export interface Session extends SessionPort {
   currentCountry: ReadonlySignal<string>
   token: ReadonlySignal<string | null>
+  /** Whether the token, and with it the cart, outlasts the document: storage or cookies took it (X8.2). */
+  isKept: ReadonlySignal<boolean>
   auth: ReadonlySignal<CustomerAuth | null>
   shopwareLanguageId: ReadonlySignal<string | null>
   shopwareCurrency: ReadonlySignal<Currency | null>
@@ -62,9 +65,18 @@ export function createSession(options: SessionOptions = {}): Session {
   const { currentCountry, shopwareLanguageId, shopwareCurrency } = state
   const { credentials, media, backendContext, end } = state
   const country = () => currentCountry.peek()
+  const { receive, isConfirmed } = createAnswerReceiver({
+    credentials,
+    rotationOf: (code) => state.storedOf(code).rotation,
+    onEnded(code) {
+      backendContext.forget(code)
+      end.note(code)
+    },
+  })
   return {
     currentCountry,
     token: credentials.token,
+    isKept: credentials.isKept,
     auth: credentials.auth,
     shopwareLanguageId,
     shopwareCurrency,
@@ -86,18 +98,14 @@ export function createSession(options: SessionOptions = {}): Session {
     country,
     languageId: () => shopwareLanguageId.peek() || null,
     contextToken: credentials.tokenOf,
-    receive: createAnswerReceiver({
-      credentials,
-      onEnded(code) {
-        backendContext.forget(code)
-        end.note(code)
-      },
-    }),
+    isConfirmed,
+    receive,
   }
 }
 
 /** State that the functions of a session share. */
 interface SessionState {
+  storedOf: StoredSessionOf
   currentCountry: Signal<string>
   shopwareLanguageId: Signal<string | null>
   shopwareCurrency: Signal<Currency | null>
@@ -116,6 +124,7 @@ function openState({
   const storedOf = openStoredSessions(store)
   const country = () => currentCountry.peek()
   return {
+    storedOf,
     currentCountry,
     shopwareLanguageId: signal(null),
     shopwareCurrency: signal(null),

@@ -1,6 +1,7 @@
 import type { Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { Currency } from '#shared/site.ts'
+import { isToken, openStoredToken } from './storedToken.ts'
 
 /** A customer's token with its expiry, in ms since 1970. */
 export interface CustomerAuth {
@@ -17,6 +18,8 @@ export interface SessionMedia {
 interface StoredSession {
   token: StoredValue<string>
   auth: StoredValue<CustomerAuth>
+  /** Whether the back end sends a new token with each response. */
+  rotation: StoredValue<true>
   languageId: StoredValue<string>
   currency: StoredValue<Currency>
   /** True until the shopper was told that the session has ended. */
@@ -40,7 +43,8 @@ export function openStoredSessions(store: Store): StoredSessionOf {
 function openStoredSession(store: Store, country: string): StoredSession {
   const key = (name: string) => ({ key: `${name}.${country}`, version: 1 })
   return {
-    token: store.value({ ...key('shopwareContextToken'), isValid: isToken }),
+    token: openStoredToken(store, country),
+    rotation: store.value({ ...key('tokenRotation'), isValid: isTrue }),
     auth: store.value({ ...key('shopwareAuth'), isValid: isAuth }),
     languageId: store.value({ ...key('shopwareLanguageId'), isValid: isText }),
     currency: store.value({ ...key('shopwareCurrency'), isValid: isCurrency }),
@@ -53,15 +57,13 @@ export const openSessionEnd = (store: Store, country: string): StoredValue<true>
   store.value({
     key: `sessionEnded.${country}`,
     version: 1,
-    isValid: (value) => value === true,
+    isValid: isTrue,
   })
 
 export const openStoredMedia = (store: Store): StoredValue<readonly SessionMedia[]> =>
   store.value({ key: 'shopwareMedia', version: 1, isValid: isMediaList })
 
-/** A token that is not a valid header value would make all later calls fail. */
-export const isToken = (value: unknown): value is string =>
-  isText(value) && /^[\w.~+/=-]{1,255}$/.test(value)
+const isTrue = (value: unknown): value is true => value === true
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

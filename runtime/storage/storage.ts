@@ -19,6 +19,8 @@ interface ValueOptions<T> extends StoredShape<T> {
 
 export interface Store {
   value: <T>(options: ValueOptions<T>) => StoredValue<T>
+  /** Whether storage can be read and written. Otherwise values last as long as the document. */
+  isKept: () => boolean
   /** Removes expired values, also those that no code reads any more. */
   clean: () => void
 }
@@ -43,6 +45,10 @@ export function createStore({
         { ...shape, key: isBareKey ? shape.key : prefix + shape.key },
         { area, texts, follow, now },
       ),
+    isKept() {
+      const key = `${prefix}probe`
+      return area.read(key) !== undefined && area.write(key, '1') && area.write(key, null)
+    },
     clean,
   }
 }

@@ -69,7 +69,7 @@ export function BasketLines({
     onAwait(id)
     const change = basket.add(toRestore(group))
     await make('add_to_cart', askedQuantities(group, 0, quantity), change)
-    if ((await change).status === 'failed') onAwait(null)
+    if (!['done', 'limited'].includes((await change).status)) onAwait(null)
     else setRemoved((all) => all.filter((other) => other !== group))
   }
 

@@ -13,6 +13,8 @@ import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { UnreadableBasket } from './UnreadableBasket.tsx'
 import { cartMessageTexts } from './cartMessage.ts'
+import { changeFault } from './changeFault.ts'
+import { NotKept } from './NotKept.tsx'
 
 /** The contents of the basket, on its page and in the drawer. */
 export function BasketView({
@@ -45,6 +47,7 @@ export function BasketView({
   return (
     <>
       {hasEnded ? <Ended /> : <BasketDifferences basket={basket} areLinesVisible />}
+      <NotKept />
       <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
@@ -99,6 +102,7 @@ function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null 
   const ids = new Set(cart.lines.map(({ id }) => id))
   const limits = limitsIn(outcome).filter(({ lineId }) => !ids.has(lineId))
   // the form says what is wrong with a code
+  const fault = changeFault(outcome)
   const messages = [...limits, ...cart.messages].filter(({ key }) => !key.startsWith('promotion-'))
   return (
     <>
@@ -107,9 +111,9 @@ function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null 
           {text}
         </p>
       ))}
-      {outcome?.status === 'failed' && (
+      {fault && (
         <p className="basket__fault" data-failed="" role="status">
-          {t('basket.failed')}
+          {t(fault)}
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { cartMessageKey } from './cartMessage.ts'
+import { changeFault } from './changeFault.ts'
 import { useLapsedCodes } from './useLapsedCodes.ts'
 
 /** Adds a promotion by its code, and removes those of the basket. */
@@ -37,8 +38,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     setSending(true)
     const outcome = await basket.addPromotion(code)
     setSending(false)
-    if (outcome.status === 'done') return null
-    if (outcome.status === 'failed') return 'basket.failed'
+    if (outcome.status !== 'limited') return changeFault(outcome)
     const [message] = outcome.messages
     return (message && cartMessageKey(message)) ?? 'basket.codeUnknown'
   }
@@ -47,8 +47,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     // the button goes
     field.current?.focus()
     forget(referencedId)
-    const { status } = await basket.setQuantities(new Map([[lineId, 0]]))
-    setFault(status === 'failed' ? 'basket.failed' : null)
+    setFault(changeFault(await basket.setQuantities(new Map([[lineId, 0]]))))
   }
 
   return (

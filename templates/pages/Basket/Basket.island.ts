@@ -1,15 +1,14 @@
 import { effect } from '@preact/signals-core'
-import { basketCount } from '#runtime/basket/basketCount.ts'
+import { followKnownBasket } from '#runtime/basket/knownBasket.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
-import { openSessionEnd } from '#runtime/session/storedSession.ts'
-import { localStore } from '#runtime/storage/storage.ts'
 
-/** Loads the basket once it has a product, or has ended with its session: React is not worth its bytes for an empty page. */
+/**
+ * Loads the basket where there is a session, whose cart only the back end knows. Without one there is no basket, and
+ * React is not worth its bytes for an empty page.
+ */
 export const start: IslandModule['start'] = async (element, page) => {
   const loaded = await page()
-  const { country } = loaded.context
-  const { value: count } = basketCount(country)
-  const sessionEnd = openSessionEnd(localStore, country)
+  const known = followKnownBasket(loaded.context.country)
   let isStopped = false
   let isLoading = false
   let unmount: (() => void) | undefined
@@ -31,12 +30,14 @@ export const start: IslandModule['start'] = async (element, page) => {
   }
 
   const stopFollowing = effect(() => {
-    // another tab may add the first product
-    if (count.value > 0 || sessionEnd.read()) load().catch(reportError)
-    else if (!isLoading) element.dataset['state'] = 'empty'
+    const state = known.value.value
+    // another tab may begin a session
+    if (state === 'possible') load().catch(reportError)
+    else if (!isLoading) element.dataset['state'] = state === 'none' ? 'empty' : 'unknown'
   })
   return () => {
     isStopped = true
+    known.stop()
     stopFollowing()
     unmount?.()
   }

@@ -6,6 +6,7 @@ import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
 import { EmptyBasket } from '#templates/basket/EmptyBasket.tsx'
+import { UnknownBasket } from '#templates/basket/UnknownBasket.tsx'
 import type { BasketProps } from './Basket.tsx'
 import './BasketPage.css'
 
@@ -40,7 +41,12 @@ export default function BasketPage({
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('basket.noScript')} />
         <div {...markIsland('Basket')} className="basket-page" data-props={JSON.stringify(props)}>
-          <EmptyBasket {...props} />
+          <div className="basket-page__empty">
+            <EmptyBasket {...props} />
+          </div>
+          <div className="basket-page__unknown">
+            <UnknownBasket shopLink={shopLink} />
+          </div>
         </div>
       </div>
       <Blocks blocks={body} />

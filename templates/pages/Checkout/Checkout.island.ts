@@ -1,18 +1,15 @@
 import { effect } from '@preact/signals-core'
-import { basketCount } from '#runtime/basket/basketCount.ts'
+import { followKnownBasket } from '#runtime/basket/knownBasket.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
-import { openSessionEnd } from '#runtime/session/storedSession.ts'
-import { localStore } from '#runtime/storage/storage.ts'
 
 /**
- * Loads the checkout once there is something to order, an order to look up, or a session that has ended: React is not
- * worth its bytes for an empty basket, which the page then says.
+ * Loads the checkout where there is a session, whose cart only the back end knows, or an order to look up. Otherwise
+ * there is nothing to order, and React is not worth its bytes.
  */
 export const start: IslandModule['start'] = async (element, page) => {
   const { country } = (await page()).context
-  const { value: count } = basketCount(country)
-  const sessionEnd = openSessionEnd(localStore, country)
+  const known = followKnownBasket(country)
   const hasOrder = orderMarkOf(country).read() !== null
   const place = element.closest<HTMLElement>('.checkout-page') ?? element
   let isStopped = false
@@ -34,12 +31,14 @@ export const start: IslandModule['start'] = async (element, page) => {
   }
 
   const stopFollowing = effect(() => {
-    // another tab may add the first product
-    if (count.value > 0 || hasOrder || sessionEnd.read()) load().catch(reportError)
-    else if (!isLoading) place.dataset['state'] = 'empty'
+    const state = known.value.value
+    // another tab may begin a session
+    if (state === 'possible' || hasOrder) load().catch(reportError)
+    else if (!isLoading) place.dataset['state'] = state === 'none' ? 'empty' : 'unknown'
   })
   return () => {
     isStopped = true
+    known.stop()
     stopFollowing()
     stop?.()
   }

@@ -4,6 +4,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import '#templates/basket/OrderPanel.css'
 import { EmptyBasket } from '#templates/basket/EmptyBasket.tsx'
+import { UnknownBasket } from '#templates/basket/UnknownBasket.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
@@ -44,6 +45,9 @@ export default function CheckoutPage({
         <div className="checkout-page">
           <div className="checkout-page__empty">
             <EmptyBasket {...empty} />
+          </div>
+          <div className="checkout-page__unknown">
+            <UnknownBasket shopLink={shopLink} />
           </div>
           <Island
             name="Checkout"

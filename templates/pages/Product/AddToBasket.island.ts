@@ -36,6 +36,7 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     const outcome = await basket.add(items)
     isAdding = false
     if (outcome.status === 'failed') return tell(data.words.failed, true)
+    if (outcome.status === 'unknown') return tell(data.words.unknown, true)
     const added = addedLines(basket.cart.peek(), before, items)
     trackCart('add_to_cart', loaded.context.shopwareCurrency.iso, added)
     tell('')

@@ -11,7 +11,7 @@ export interface AddToBasketData {
   variantId: string
   /** Ids of the batteries by their product numbers, which the choice has. */
   batteries: Readonly<Record<string, string>>
-  words: { adding: string; failed: string }
+  words: { adding: string; failed: string; unknown: string }
   basketPath: string
   checkoutPath: string
   rules: ShippingRules
@@ -39,7 +39,11 @@ export function AddToBasket({
   const data: AddToBasketData = {
     variantId: variant.id,
     batteries: Object.fromEntries([...required, ...optional].map(({ number, id }) => [number, id])),
-    words: { adding: t('basket.adding'), failed: t('basket.failed') },
+    words: {
+      adding: t('basket.adding'),
+      failed: t('basket.failed'),
+      unknown: t('basket.unknown'),
+    },
     basketPath,
     checkoutPath,
     rules,

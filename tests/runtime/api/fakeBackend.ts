@@ -62,6 +62,7 @@ export function fakeSession(token: string | null = 'token-a') {
   const port: SessionPort = {
     country: () => held.country,
     contextToken: () => held.token,
+    isConfirmed: () => held.token !== null,
     languageId: () => held.languageId,
     receive: vi.fn(({ response }) => {
       held.token = response.headers.get('sw-context-token') ?? held.token

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
-import { fakeShop, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
+import { fakeShop, newTab, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
 
 const item = (productId: string, changes: Partial<NewItem> = {}): NewItem => ({
   lineId: productId,
@@ -100,12 +100,58 @@ describe('a basket', () => {
       'the shop stays unavailable',
       ['none', 'refused', 'none', 'refused', 'none', 'refused'],
       {},
-      'failed',
+      'unknown',
+    ],
+    [
+      'the answer is lost, and the cart cannot be read',
+      ['none', 'lost', 'refused', 'refused'],
+      { a: 1 },
+      'unknown',
     ],
   ])('adds once if %s', async (_, faults, quantities, status) => {
     const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
     expect((await shop.openTab().add([item('a')])).status).toBe(status)
     expect(shop.quantities()).toEqual(quantities)
+  })
+
+  it('is not called unchanged where the back end may have changed it', async () => {
+    const faults: Fault[] = ['none', 'lost', 'refused', 'refused']
+    const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
+    const basket = shop.openTab()
+    expect((await basket.add([item('a')])).status).toBe('unknown')
+    expect((await basket.setQuantities(new Map([['a', 1]]))).status).toBe('done')
+  })
+
+  it.each<[string, Fault[], Record<string, number>]>([
+    ['had arrived', ['none', 'lost', 'refused', 'refused'], { a: 3, b: 1 }],
+    ['had not arrived', ['none', 'refused', 'refused', 'refused'], { a: 3, b: 1 }],
+  ])('adds once if a try without an answer %s', async (_, faults, quantities) => {
+    let left: Fault[] = []
+    const shop = fakeShop({ nextFault: () => left.shift() ?? 'none' })
+    const basket = shop.openTab()
+    await basket.add([item('a', { quantity: 2 })])
+    left = [...faults]
+    const bundle = [item('a'), item('b', { belongsTo: 'a' })]
+    expect((await basket.add(bundle)).status).toBe('unknown')
+    expect((await basket.add(bundle)).status).toBe('done')
+    expect(shop.quantities()).toEqual(quantities)
+    // the next one is another product
+    await basket.add(bundle)
+    expect(shop.quantities()).toEqual({ a: 4, b: 2 })
+  })
+
+  it('adds what an earlier document of the tab has not finished, once', async () => {
+    const tab = newTab()
+    const faults: Fault[] = ['none', 'lost', 'refused', 'refused']
+    const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
+    await shop.openTab(undefined, tab).add([item('a')])
+    void shop.openTab(undefined, tab).add([item('b')])
+    const next = shop.openTab(undefined, tab)
+    next.resume()
+    await next.add([])
+    expect(shop.quantities()).toEqual({ a: 1, b: 1 })
+    shop.openTab(undefined, tab).resume()
+    expect(shop.quantities()).toEqual({ a: 1, b: 1 })
   })
 
   it.each<[string, string, ChangeOutcome['status'], number]>([
@@ -282,7 +328,7 @@ describe('baskets of two tabs', () => {
               wanted.set(id, target)
             }
             pending.push(
-              outcome.then(({ status }) => void (status === 'failed' && uncertain.add(id))),
+              outcome.then(({ status }) => void (status !== 'done' && uncertain.add(id))),
             )
           }
           await Promise.all(pending)

@@ -3,6 +3,7 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
 import type { BasketLock } from '#runtime/basket/basketLock.ts'
+import { openPendingAdds } from '#runtime/basket/pendingAdds.ts'
 import { openSeenCarts } from '#runtime/basket/seenCart.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 
@@ -128,14 +129,15 @@ export function fakeShop({
     return [[...byId.values()], errors]
   }
 
-  /** A tab of the shop. */
-  function openTab(lock: BasketLock = (_, work) => work()): Basket {
+  /** A document of the shop. Documents of one tab share a store. */
+  function openTab(lock: BasketLock = (_, work) => work(), store = newTab()): Basket {
     const state = signal<RequestState>({ status: 'ready', data: null, error: null })
     const currentCountry = signal('GB')
     return createBasket({
       session: { currentCountry },
       lock,
       seenOf,
+      pendingOf: openPendingAdds(store),
       api: {
         state: () => state,
         observe: () => () => {},
@@ -167,6 +169,9 @@ export function fakeShop({
 }
 
 const notFound = () => new ApiError('Http', 'line item not found', { status: 404 })
+
+/** What a tab stores. */
+export const newTab = () => createStore({ area: 'session', view: () => null })
 
 /** A lock that tabs share. */
 export function sharedLock(): BasketLock {

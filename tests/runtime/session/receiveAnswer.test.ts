@@ -5,12 +5,18 @@ function open(token: string | null = 'first') {
   const held = { token }
   const setAuth = vi.fn()
   const onEnded = vi.fn()
-  const receive = createAnswerReceiver({
+  const rotation = { isOn: null as true | null }
+  const { receive, isConfirmed } = createAnswerReceiver({
     credentials: {
       tokenOf: () => held.token,
       setToken: (_country, value) => void (held.token = value || null),
       setAuth,
     },
+    rotationOf: () => ({
+      read: () => rotation.isOn,
+      write: (value) => ((rotation.isOn = value), true),
+      remove: () => void (rotation.isOn = null),
+    }),
     onEnded,
   })
   const answer = (
@@ -23,7 +29,7 @@ function open(token: string | null = 'first') {
       renewsToken,
       response: new Response('', { status, headers: { 'sw-context-token': value } }),
     })
-  return { held, setAuth, onEnded, answer }
+  return { held, setAuth, onEnded, answer, rotation, isConfirmed: () => isConfirmed('GB') }
 }
 
 it('ends the session when another token replaces the sent one', () => {
@@ -34,14 +40,37 @@ it('ends the session when another token replaces the sent one', () => {
   expect(onEnded).toHaveBeenCalledWith('GB')
 })
 
-it('ends the session once if each response has a new token', () => {
-  const { answer } = open()
-  expect([answer('second'), answer('third'), answer('third'), answer('fourth')]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ])
+it('does not end a session whose token each response replaces', () => {
+  const { held, answer, onEnded } = open(null)
+  const tokens = ['first', 'second', 'third', 'fourth']
+  expect(tokens.map((token) => answer(token))).toEqual([false, false, false, false])
+  expect(held.token).toBe('fourth')
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
+it('knows in the next document that each response replaces the token', () => {
+  const before = open(null)
+  for (const token of ['first', 'second', 'third']) before.answer(token)
+  const { rotation, answer, isConfirmed } = open('third')
+  rotation.isOn = before.rotation.isOn
+  expect(isConfirmed()).toBe(false)
+  expect(answer('fourth')).toBe(false)
+})
+
+it('ends the session of a confirmed token, also after a rotation', () => {
+  const { answer, isConfirmed } = open(null)
+  const tokens = ['first', 'second', 'second', 'third', 'third', 'fourth']
+  expect(tokens.map((token) => answer(token))).toEqual([false, false, false, true, false, true])
+  expect(isConfirmed()).toBe(false)
+})
+
+it('confirms a token that answers itself', () => {
+  const { answer, isConfirmed } = open(null)
+  expect(isConfirmed()).toBe(false)
+  answer('first')
+  expect(isConfirmed()).toBe(false)
+  answer('first')
+  expect(isConfirmed()).toBe(true)
 })
 
 it('takes a first token, a renewed one and an empty one without an end', () => {

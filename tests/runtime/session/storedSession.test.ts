@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isToken, openStoredMedia, openStoredSessions } from '#runtime/session/storedSession.ts'
+import { openStoredMedia, openStoredSessions } from '#runtime/session/storedSession.ts'
+import { isToken } from '#runtime/session/storedToken.ts'
 import { dataIn, openStore } from './openStore.ts'
 
 it('keeps the values of each country under their own keys', () => {

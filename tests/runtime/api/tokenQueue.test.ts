@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFirstTokenQueue } from '#runtime/api/firstToken.ts'
+import { createTokenQueue } from '#runtime/api/tokenQueue.ts'
 import { failure } from './fakeBackend.ts'
 
 /** Work that ends when the test says so. */
@@ -17,7 +17,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 function open() {
   const tokens = new Set<string>()
-  const queue = createFirstTokenQueue((country) => tokens.has(country))
+  const queue = createTokenQueue((country) => tokens.has(country))
   const { signal } = new AbortController()
   return { tokens, queue, signal }
 }
@@ -36,7 +36,7 @@ it('lets one call fetch the first token of a country while the others wait', asy
   expect(second.state.isStarted).toBe(true)
 })
 
-it('runs calls in parallel once there is a token', async () => {
+it('runs calls in parallel once the token is confirmed', async () => {
   const { tokens, queue, signal } = open()
   tokens.add('GB')
   const [first, second] = [openWork(), openWork()]

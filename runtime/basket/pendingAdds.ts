@@ -1,0 +1,133 @@
+import { sessionStore, type Store } from '#runtime/storage/storage.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
+import type { Cart } from './cart.ts'
+import type { NewItem } from './change.ts'
+
+/**
+ * Products that a shopper asked to add, until the back end has answered. A document that ends before the answer
+ * leaves them to the next document of its tab, and a second try of a lost request does not add them twice.
+ */
+export interface PendingAdd {
+  id: number
+  items: readonly NewItem[]
+  /** Quantities by line id before the first request; null until the cart was read. */
+  before: Readonly<Record<string, number>> | null
+}
+
+export interface PendingAdds {
+  /** The oldest first. */
+  list: () => readonly PendingAdd[]
+  /** Notes a new one, or returns one with equal items whose outcome is unknown. */
+  begin: (items: readonly NewItem[]) => PendingAdd
+  /** Notes the cart that the first request changes. */
+  note: (id: number, cart: Cart) => PendingAdd['before']
+  /** Its answer has not come: a second try may find that it was added. */
+  keepUnknown: (id: number) => void
+  end: (id: number) => void
+  /** The shopper has seen the cart, so that a next try means another product. */
+  endUnknown: () => void
+  /** The ones that an earlier document of this tab has left. */
+  takeLeft: () => readonly PendingAdd[]
+}
+
+/** A shopper who comes back later than this does not expect the product to appear. */
+const lifetimeMs = 10 * 60 * 1000
+
+/** Opens the pending products of each country once. They belong to a tab. */
+export function openPendingAdds(store: Store = sessionStore): (country: string) => PendingAdds {
+  const byCountry = new Map<string, PendingAdds>()
+  return (country) => {
+    const known = byCountry.get(country)
+    if (known) return known
+    const opened = createPendingAdds(openStored(store, country))
+    byCountry.set(country, opened)
+    return opened
+  }
+}
+
+function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingAdds {
+  /** Of this document; others were left by an earlier one. */
+  const own = new Map<number, 'running' | 'unknown'>()
+  const list = () => stored.read() ?? []
+
+  function set(adds: readonly PendingAdd[]): void {
+    if (adds.length > 0) stored.write(adds, lifetimeMs)
+    else stored.remove()
+  }
+
+  function end(id: number): void {
+    own.delete(id)
+    set(list().filter((add) => add.id !== id))
+  }
+
+  return {
+    list,
+    begin(items) {
+      const isAgain = (add: PendingAdd) => own.get(add.id) === 'unknown' && isEqual(add, items)
+      const known = list().find(isAgain)
+      const add = known ?? { id: nextId(list()), items, before: null }
+      if (!known) set([...list(), add])
+      own.set(add.id, 'running')
+      return add
+    },
+    note(id, cart) {
+      const add = list().find((one) => one.id === id)
+      if (!add) return null
+      if (add.before) return add.before
+      const before = Object.fromEntries(
+        add.items.map(({ lineId }) => [
+          lineId,
+          cart.lines.find((line) => line.id === lineId)?.quantity ?? 0,
+        ]),
+      )
+      set(list().map((one) => (one.id === id ? { ...one, before } : one)))
+      return before
+    },
+    keepUnknown: (id) => void own.set(id, 'unknown'),
+    end,
+    endUnknown() {
+      for (const [id, state] of own) if (state === 'unknown') end(id)
+    },
+    takeLeft() {
+      const left = list().filter(({ id }) => !own.has(id))
+      for (const { id } of left) own.set(id, 'running')
+      return left
+    },
+  }
+}
+
+const isEqual = ({ items }: PendingAdd, others: readonly NewItem[]): boolean =>
+  JSON.stringify(items) === JSON.stringify(others)
+
+const nextId = (adds: readonly PendingAdd[]): number => Math.max(0, ...adds.map(({ id }) => id)) + 1
+
+const openStored = (store: Store, country: string): StoredValue<readonly PendingAdd[]> =>
+  store.value({ key: `pendingAdds.${country}`, version: 1, isValid: isPendingAdds })
+
+const isPendingAdds = (value: unknown): value is readonly PendingAdd[] =>
+  Array.isArray(value) && value.every(isPendingAdd)
+
+function isPendingAdd(value: unknown): value is PendingAdd {
+  const { id, items, before } = (value ?? {}) as Record<string, unknown>
+  return (
+    Number.isSafeInteger(id) &&
+    Array.isArray(items) &&
+    items.every(isNewItem) &&
+    (before === null || (isRecord(before) && Object.values(before).every(isQuantity)))
+  )
+}
+
+function isNewItem(value: unknown): value is NewItem {
+  const { lineId, productId, quantity, belongsTo, path } = (value ?? {}) as Record<string, unknown>
+  return (
+    [lineId, productId, path].every((text) => typeof text === 'string') &&
+    isQuantity(quantity) &&
+    (belongsTo === null || typeof belongsTo === 'string')
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isQuantity = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0

@@ -1,0 +1,47 @@
+import { readCookie } from '#runtime/consent/cookies.ts'
+import { attempt } from '#runtime/storage/attempt.ts'
+
+/** The page that cookies belong to. */
+export interface CookiePage {
+  document: { cookie: string }
+  location: { protocol: string }
+}
+
+/** Cookie of the context token of a country, where storage is blocked or full. It ends with the browser's session. */
+export interface TokenCookie {
+  read: () => string | null
+  /** An empty token removes it. Returns whether the browser took it. */
+  write: (token: string) => boolean
+}
+
+export const tokenCookieName = (country: string): string => `shopgenToken${country}`
+
+/** Cookies are encoded, since a token may have characters that end one. */
+export function openTokenCookie(
+  country: string,
+  page: () => CookiePage | null = browserPage,
+): TokenCookie {
+  const name = tokenCookieName(country)
+  const read = () => {
+    const opened = page()
+    const text = opened ? readCookie(opened, name) : null
+    return text ? (attempt(() => decodeURIComponent(text)) ?? null) : null
+  }
+  return {
+    read,
+    write(token) {
+      const opened = page()
+      if (!opened || (token === '' && read() === null)) return false
+      const isSecure = opened.location.protocol === 'https:'
+      const lifetime = token === '' ? '; Max-Age=0' : ''
+      attempt(() => {
+        opened.document.cookie = `${name}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${lifetime}`
+      })
+      return token !== '' && read() === token
+    },
+  }
+}
+
+function browserPage(): CookiePage | null {
+  return typeof window === 'undefined' ? null : window
+}
