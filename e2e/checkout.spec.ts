@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await expect(summary.locator('.basket-line')).toBeHidden()
     const items = problem.getByRole('listitem')
     await expect(items).toHaveText([
-      'Convoy 2 Trailer is no longer available.',
+      'Convoy 2 Trailer is no longer in your basket.',
       'Bastion U-Lock: Old price: £59.00 The price is now £64.90',
       `Total: Old price: ${before} The price is now £64.90`,
     ])
@@ -523,7 +523,8 @@ test('an empty checkout leads to the shop', async ({ shop }) => {
   await shop.visit(checkoutPath)
   await expect(shop.page.locator('.checkout-page[data-state=empty]')).toBeVisible()
   await expect(shop.page.locator('.checkout__form')).toBeHidden()
-  await expect(shop.page.locator('.empty-state')).toBeVisible()
+  await expect(shop.page.locator('.checkout-page__empty .empty-state')).toBeVisible()
+  await expect(shop.page.locator('.checkout-page__unknown')).toBeHidden()
 })
 
 test.describe('Without scripts', () => {

@@ -60,6 +60,12 @@ const blockers: Readonly<Record<string, () => void>> = {
   },
 }
 
+/** Cookies of an earlier visit can be read, and none can be written. */
+function refuseCookies() {
+  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+  Object.defineProperty(document, 'cookie', { get: () => get!.call(document) as string, set() {} })
+}
+
 interface Purchase {
   shop: Shop
   fixtureShop: FixtureShop
@@ -108,7 +114,7 @@ for (const what of [
   })
 }
 
-test.describe('Where storage is blocked, a payment page', () => {
+test.describe('Where storage and cookies are blocked, a payment page', () => {
   test.beforeEach(({ problems }) => {
     allowPayment(problems)
     // the session is lost with the document, so that the order asks for a proof
@@ -119,6 +125,7 @@ test.describe('Where storage is blocked, a payment page', () => {
   async function comeBack({ shop, fixtureShop }: Purchase, leave: string | null) {
     const { page } = shop
     await page.addInitScript(blockers['there is none']!)
+    await page.addInitScript(refuseCookies)
     const email = newEmail()
     await openCheckout(shop, '/gb/en/bastion-u-lock/')
     const { payBy, orderButton } = checkoutOf(shop)
@@ -191,6 +198,23 @@ test.describe('Where storage is blocked, a payment page', () => {
     await payment.getByRole('link').click()
     await shop.expectAddress('/gb/en/contact/')
   })
+})
+
+test('X8.2 where storage is blocked, a payment page leads to the order of the session in a cookie', async ({
+  shop,
+  problems,
+}) => {
+  allowPayment(problems)
+  const { page } = shop
+  await page.addInitScript(blockers['there is none']!)
+  await openCheckout(shop, '/gb/en/bastion-u-lock/')
+  const { payBy, orderButton } = checkoutOf(shop)
+  await fillCheckout(shop, newEmail())
+  await payBy('card').check()
+  await orderButton.click()
+  await page.waitForURL(/\/payment\/[\da-f]+$/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectOrder(shop, 'Thank you for your order')
 })
 
 test('X8.2 a host that alternates between builds starts no reload loop if session storage throws (behaviour 73)', async ({

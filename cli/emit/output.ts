@@ -15,6 +15,7 @@ import {
   generationNumbers,
   generationsFolder,
   isComplete,
+  findPublished,
   linkText,
   removeGeneration,
   nextNumber,
@@ -81,7 +82,7 @@ function open(folder: string, options: OutputOptions): Output {
     startGeneration(join(builds, String(number)))
     isLinked = prepareLink(paths, number, makeLink, warn)
   } catch (error) {
-    close(builds, lock)
+    afterwards(paths, warn, () => close(builds, lock))
     throw error
   }
   const staging = join(builds, String(number))
@@ -93,19 +94,29 @@ function open(folder: string, options: OutputOptions): Output {
         if (!lock.isHeld()) throw lostLock(folder)
         const replaced = refuseForeignOutput(folder)
         finishGeneration(staging)
-        const previous = place(paths, { number, replaced, isLinked })
+        const previous = swap(paths, { number, replaced, isLinked })
         // the new site is live: later failures are warnings
-        clearGenerations(builds, (other) => other === number || other === previous, warn)
-        closeAfterwards(builds, lock, warn)
+        afterwards(paths, warn, () => {
+          rmSync(paths.journal, { force: true })
+          clearGenerations(builds, (other) => other === number || other === previous, warn)
+        })
+        afterwards(paths, warn, () => close(builds, lock))
       }),
-    discard() {
-      // another build may have taken the lock over
-      if (!lock.isHeld()) return
-      const diagnostic = removeGeneration(staging)
-      if (diagnostic) warn(diagnostic)
-      closeAfterwards(builds, lock, warn)
-    },
+    discard: () =>
+      afterwards(paths, warn, () => {
+        // another build may have taken the lock over
+        if (!lock.isHeld()) return
+        const diagnostic = isLive(folder, number) ? null : removeGeneration(staging)
+        if (diagnostic) warn(diagnostic)
+        close(builds, lock)
+      }),
   }
+}
+
+/** Whether the output is a link to a generation: what is live is never removed, whatever has failed before (X2.18). */
+function isLive(folder: string, number: number): boolean {
+  const published = findPublished(folder)
+  return published.kind === 'generation' && published.number === number
 }
 
 interface Paths {
@@ -138,7 +149,7 @@ function lockBuilds(builds: string): Lock {
   }
 }
 
-/** Moves a folder back if a build was killed after moving it away. */
+/** Moves a generation to the output's path if a build ended after it had moved the old output away. */
 function restoreMoved({ folder, builds, journal }: Paths): void {
   let text: string
   try {
@@ -205,32 +216,35 @@ function prepareLink(
   return false
 }
 
-/** Moves a generation to the output's path; returns the number of the replaced generation, if any. */
-function place(
+/**
+ * Moves a generation to the output's path; returns the number of the replaced generation, if any. Throws with the old
+ * output in its place.
+ */
+function swap(
   paths: Paths,
   { number, replaced, isLinked }: { number: number; replaced: Published; isLinked: boolean },
 ): number | null {
   const { folder, builds, next, journal } = paths
   const source = isLinked ? next : join(builds, String(number))
-  if (replaced.kind === 'generation') {
-    // a folder cannot be renamed over a link
-    if (!isLinked) rmSync(folder)
+  if (replaced.kind === 'generation' && isLinked) {
     renameSync(source, folder)
     return replaced.number
   }
-  if (replaced.kind !== 'folder') {
+  if (replaced.kind !== 'folder' && replaced.kind !== 'generation') {
     if (replaced.kind === 'empty') rmdirSync(folder)
     renameSync(source, folder)
     return null
   }
-  const moved = number - 1
+  const moved = replaced.kind === 'generation' ? replaced.number : number - 1
   writeNamed(journal, String(moved))
   try {
-    renameSync(folder, join(builds, String(moved)))
+    // a folder cannot be renamed over a link, nor a link over a folder
+    if (replaced.kind === 'generation') rmSync(folder)
+    else renameSync(folder, join(builds, String(moved)))
     renameSync(source, folder)
-  } finally {
-    // after a failure, move the old folder back
+  } catch (error) {
     restoreMoved(paths)
+    throw error
   }
   return moved
 }
@@ -246,14 +260,15 @@ function close(builds: string, lock: Lock): void {
   }
 }
 
-function closeAfterwards(builds: string, lock: Lock, warn: Warn): void {
+/** Runs what the site does not depend on: a failure is a warning. */
+function afterwards({ builds }: Paths, warn: Warn, work: () => void): void {
   try {
-    close(builds, lock)
+    work()
   } catch (error) {
     warn({
-      what: `could not remove the lock of the output: ${error instanceof Error ? error.message : String(error)}`,
+      what: `could not clean up after the build: ${error instanceof Error ? error.message : String(error)}`,
       where: builds,
-      todo: 'The next build takes it over.',
+      todo: 'The next build cleans up.',
     })
   }
 }

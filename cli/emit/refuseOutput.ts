@@ -79,7 +79,8 @@ export function missingFolders(folder: string): readonly string[] {
   if (facts?.isDirectory()) return []
   if (facts) throw refusal(folder, 'it is a file, not a folder')
   const missing = missingFolders(dirname(folder))
-  if (missing.length === 0 && lstatSync(folder, { throwIfNoEntry: false })) {
+  // a folder that is there now was created by another build
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw refusal(folder, 'it is a dangling link')
   }
   return [...missing, folder]

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { openSessionEnd } from '#runtime/session/storedSession.ts'
 import { openStoredToken } from '#runtime/session/storedToken.ts'
+import { keepsCookies } from '#runtime/session/tokenCookie.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
 
 /**
@@ -18,7 +19,7 @@ interface Options {
 /** Follows the sessions that other tabs begin. */
 export function followKnownBasket(
   country: string,
-  { store = localStore, areCookiesKept = () => navigator.cookieEnabled }: Options = {},
+  { store = localStore, areCookiesKept = keepsCookies }: Options = {},
 ): { value: ReadonlySignal<KnownBasket>; stop: () => void } {
   const token = openStoredToken(store, country)
   const sessionEnd = openSessionEnd(store, country)

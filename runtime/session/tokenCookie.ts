@@ -42,6 +42,14 @@ export function openTokenCookie(
   }
 }
 
+/** Whether the browser keeps cookies of this site. */
+export function keepsCookies(page?: () => CookiePage | null): boolean {
+  const probe = openTokenCookie('Probe', page)
+  const isKept = probe.write('1')
+  probe.write('')
+  return isKept
+}
+
 function browserPage(): CookiePage | null {
   return typeof window === 'undefined' ? null : window
 }

@@ -320,9 +320,9 @@ describe('an output whose lock cannot be released', () => {
     expect(page(folder)).toBe('two')
     expect(warnings).toEqual([
       {
-        what: 'could not remove the lock of the output: EACCES: refused',
+        what: 'could not clean up after the build: EACCES: refused',
         where: buildsOf(folder),
-        todo: 'The next build takes it over.',
+        todo: 'The next build cleans up.',
       },
     ])
   })
