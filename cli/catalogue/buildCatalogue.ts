@@ -53,15 +53,19 @@ export async function buildCatalogue(
   const categories = toCategories(rawCategories, shop.navigationCategoryId)
   const rules = productRules({ brand, locale, categories, translations, imageHosts })
   const localeDiagnostics = diagnosticsAt(diagnostics, { locale: locale.id })
-  const products: Product[] = []
-  const counter = countVariants()
-  await shop.products((raw, done, total) => {
-    for (const product of raw) {
-      counter.add(product)
-      const made = toProduct(product, rules, localeDiagnostics)
-      if (made) products.push(spellProduct(made, spell))
+  let products: Product[] = []
+  let counter = countVariants()
+  await shop.products(() => {
+    products = []
+    counter = countVariants()
+    return (raw, done, total) => {
+      for (const product of raw) {
+        counter.add(product)
+        const made = toProduct(product, rules, localeDiagnostics)
+        if (made) products.push(spellProduct(made, spell))
+      }
+      onProgress(done, total)
     }
-    onProgress(done, total)
   })
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)

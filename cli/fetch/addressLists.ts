@@ -36,10 +36,18 @@ export async function fetchAddressLists(
   client: BackendClient,
 ): Promise<RawAddressLists> {
   const read = async <Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema) => {
-    const all: z.output<Schema>[] = []
+    let all: z.output<Schema>[] = []
     await readList(
-      { client, schema, ask: (paging, note) => ask('POST', path, paging, note) },
-      ({ elements }) => all.push(...elements),
+      {
+        client,
+        schema,
+        entity: path.slice(1),
+        ask: (paging, note) => ask('POST', path, paging, note),
+      },
+      () => {
+        all = []
+        return ({ elements }) => all.push(...elements)
+      },
     )
     return all
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { BackendError } from './backendError.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { listOf } from './listOf.ts'
+import { readPages } from './readPages.ts'
 
 /** Search criteria of the Store API. */
 export type Criteria = Readonly<Record<string, unknown>>
@@ -22,15 +24,64 @@ interface Page<Element> {
 interface ListSource<Schema> {
   client: BackendClient
   schema: Schema
+  /** The entity's name in criteria, such as `product`. */
+  entity: string
   /** Creates the request of a page. */
   ask: (paging: Criteria, note: string) => BackendRequest
 }
 
-/** Reads all pages of a list. Throws if the total changes between pages or is not reached. */
+/** Receives the entries of each page, with the number of entries so far. */
+export type OnPage<Element> = (page: Page<Element>, done: number, total: number) => void
+
+/**
+ * Reads all pages of a list, and then its ids again: entries that were added and removed between two pages would
+ * leave others out, with the same total. A list that has changed is read once more from the start, with another
+ * receiver from `begin`; throws if it has changed again.
+ */
 export async function readList<Schema extends z.ZodType<{ id: string }>>(
-  { client, schema, ask }: ListSource<Schema>,
-  onPage: (page: Page<z.output<Schema>>, done: number, total: number) => void,
+  source: ListSource<Schema>,
+  begin: () => OnPage<z.output<Schema>>,
 ): Promise<void> {
+  try {
+    await readOnce(source, begin())
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.reason !== 'incomplete') throw error
+    await readOnce(source, begin())
+  }
+}
+
+const idSchema = z.object({ id: z.string() })
+
+async function readOnce<Schema extends z.ZodType<{ id: string }>>(
+  { client, schema, entity, ask }: ListSource<Schema>,
+  onPage: OnPage<z.output<Schema>>,
+): Promise<void> {
+  const onlyIds = { includes: { [entity]: ['id'] }, associations: {} }
+  const list = await readAll({ client, schema, ask }, onPage)
+  // a single page is one state of the back end
+  if (list.ids.size <= pageSize) return
+  const again = await readAll(
+    {
+      client,
+      schema: idSchema,
+      ask: (paging, note) => ask({ ...paging, ...onlyIds }, `ids, ${note}`),
+    },
+    () => {},
+  )
+  const missing = [...again.ids].filter((id) => !list.ids.has(id)).sort()
+  if (missing.length === 0 && again.ids.size === list.ids.size) return
+  const example = missing.length > 0 ? `, ${missing[0]} was left out` : ''
+  throw client.fail(
+    list.asked,
+    'incomplete',
+    `the list changed while its pages were read${example}`,
+  )
+}
+
+async function readAll<Schema extends z.ZodType<{ id: string }>>(
+  { client, schema, ask }: Omit<ListSource<Schema>, 'entity'>,
+  onPage: OnPage<z.output<Schema>>,
+): Promise<{ ids: ReadonlySet<string>; asked: BackendRequest }> {
   const read = async (number: number): Promise<Page<z.output<Schema>>> => {
     const paging = {
       sort: [{ field: 'id', order: 'ASC' }],
@@ -46,11 +97,9 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
     client.fail(asked, 'incomplete', message)
 
   const first = await read(1)
-  const { total } = first
-  if (total === null) throw incomplete(first.asked, 'response has no total')
-  if (total === 0) {
-    throw incomplete(first.asked, 'response is an empty list')
-  }
+  const { total, asked } = first
+  if (total === null) throw incomplete(asked, 'response has no total')
+  if (total === 0) throw incomplete(asked, 'response is an empty list')
   const ids = new Set<string>()
   const take = (page: Page<z.output<Schema>>) => {
     if (page.total !== total) {
@@ -62,13 +111,16 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
     }
     for (const { id } of page.elements) ids.add(id)
     onPage(page, ids.size, total)
+    return page.elements.length
   }
-  take(first)
-  await Promise.all(
-    Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, async (_, index) =>
-      take(await read(index + 2)),
-    ),
-  )
-  if (ids.size === total) return
-  throw incomplete(first.asked, `incomplete list: ${ids.size} of ${total} entries`)
+  await readPages({
+    total,
+    pageSize,
+    first: take(first),
+    read: async (number) => take(await read(number)),
+    short: (_, message) => incomplete(asked, message),
+  })
+  if (ids.size !== total)
+    throw incomplete(asked, `incomplete list: ${ids.size} of ${total} entries`)
+  return { ids, asked }
 }

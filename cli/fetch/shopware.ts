@@ -38,9 +38,12 @@ export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
   /** What the checkout offers in addresses. */
   addressLists: () => Promise<RawAddressLists>
-  /** Streams all parent products in a fixed order. */
+  /**
+   * Streams all parent products in a fixed order. If the list changes meanwhile, it starts again, with another
+   * receiver from `begin`.
+   */
   products: (
-    onPage: (products: readonly RawProduct[], done: number, total: number) => void,
+    begin: () => (products: readonly RawProduct[], done: number, total: number) => void,
   ) => Promise<void>
   /** The number of visible variants, to check that all came with their products. */
   countVariants: () => Promise<number>
@@ -75,34 +78,42 @@ export async function openShop(
     addressLists: () => fetchAddressLists({ ask }, client),
 
     async categories() {
-      const all: RawCategory[] = []
+      let all: RawCategory[] = []
       await readList(
         {
           client,
           schema: rawCategorySchema,
+          entity: 'category',
           ask: (paging, note) => ask('POST', '/category', paging, note),
         },
-        ({ elements }) => all.push(...elements),
+        () => {
+          all = []
+          return ({ elements }) => all.push(...elements)
+        },
       )
       return all.sort((a, b) => compareText(a.id, b.id))
     },
 
-    products: (onPage) =>
+    products: (begin) =>
       readList(
         {
           client,
           schema: rawProductSchema,
+          entity: 'product',
           ask: (paging, note) => ask('POST', '/product', { ...parentProducts, ...paging }, note),
         },
-        ({ asked, elements }, done, total) => {
-          for (const product of elements) checkChildren(product, asked)
-          onPage(elements, done, total)
+        () => {
+          const onPage = begin()
+          return ({ asked, elements }, done, total) => {
+            for (const product of elements) checkChildren(product, asked)
+            onPage(elements, done, total)
+          }
         },
       ),
 
     async countVariants() {
       const request = ask('POST', '/product', allVariants, 'count of variants')
-      const { data } = await client.json(request, z.object({ total: z.number() }))
+      const { data } = await client.json(request, z.object({ total: z.int().nonnegative() }))
       return data.total
     },
 

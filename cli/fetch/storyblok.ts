@@ -3,6 +3,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { BackendError } from './backendError.ts'
 import type { BackendClient } from './http.ts'
+import { readPages } from './readPages.ts'
 import { pageSize, storyblokApi, type AskContent, type Query } from './storyblokApi.ts'
 
 /** Stories in a request by id (R7.5.1). */
@@ -106,22 +107,23 @@ async function storiesBelow(
   if (total === 0 && !mayBeEmpty) {
     throw fail(first.request, 'incomplete', `no stories below "${folder}"`)
   }
-  const rest = await Promise.all(
-    Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, index) => read(index + 2)),
-  )
-  const drift = rest.find((page) => page.total !== total)
-  const stories = new Map(
-    [first, ...rest]
-      .flatMap(({ data }) => data.stories)
-      .map((story) => [story.uuid, inTree(story, language)]),
-  )
-  if (drift || stories.size !== total) {
-    throw fail(
-      (drift ?? first).request,
-      'incomplete',
-      `incomplete list: ${stories.size} of ${drift?.total ?? total} stories below "${folder}"`,
-    )
+  const incomplete = (message: string) =>
+    fail(first.request, 'incomplete', `${message} (stories below "${folder}")`)
+  const stories = new Map<string, RawStory>()
+  const take = ({ data, total: now }: Awaited<ReturnType<typeof read>>) => {
+    if (now !== total) throw incomplete(`total changed from ${total} to ${now} between two pages`)
+    for (const story of data.stories) stories.set(story.uuid, inTree(story, language))
+    return data.stories.length
   }
+  await readPages({
+    total,
+    pageSize,
+    first: take(first),
+    read: async (page) => take(await read(page)),
+    short: (_, message) => incomplete(message),
+  })
+  if (stories.size !== total)
+    throw incomplete(`incomplete list: ${stories.size} of ${total} entries`)
   return [...stories.values()].sort((a, b) => compareText(a.full_slug, b.full_slug))
 }
 
@@ -182,12 +184,14 @@ async function dataSource(
       schema: entriesSchema,
       isList: true,
     })
+    const before = entries.size
     for (const entry of data.datasource_entries) {
       entries.set(entry.name, entry.dimension_value || entry.value || '')
     }
+    const isRepeated = entries.size === before
     read += data.datasource_entries.length
     if (read === total) return entries
-    if (data.datasource_entries.length === 0 || read > total) {
+    if (isRepeated || read > total) {
       throw fail(
         request,
         'incomplete',

@@ -28,8 +28,8 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     navigationCategoryId: 'root',
     categories: async () => [],
     addressLists: async () => ({ salutations: [], countries: [] }),
-    async products(onPage) {
-      onPage([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
+    async products(begin) {
+      begin()([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
     },
     countVariants: async () => 0,
     files: async () => new Map(),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSecretTest } from '#cli/emit/secretTest.ts'
 
@@ -17,4 +18,43 @@ it.each([
 it('finds nothing else, and nothing without secrets', () => {
   expect(hasSecret('key-1')).toBe(false)
   expect(createSecretTest([])('key.1')).toBe(false)
+})
+
+/** Ways to write a character. */
+const escapes: readonly ((code: number) => string)[] = [
+  (code) => String.fromCodePoint(code),
+  (code) => `\\u${code.toString(16).padStart(4, '0')}`,
+  (code) => `\\\\u${code.toString(16).padStart(4, '0').toUpperCase()}`,
+  (code) => `\\u{${code.toString(16)}}`,
+  (code) => `\\x${code.toString(16).padStart(2, '0')}`,
+  (code) => `\\${code.toString(16).padStart(6, '0')}`,
+  (code) => `&#${code};`,
+  (code) => `&#x${code.toString(16)};`,
+  (code) => `%${code.toString(16).padStart(2, '0')}`,
+  (code) => `%25${code.toString(16).padStart(2, '0').toUpperCase()}`,
+]
+
+const secret = fc.stringMatching(/^[A-Za-z0-9_~.-]{8,40}$/)
+
+it('X6.1 finds a secret with any mix of its characters escaped', () => {
+  fc.assert(
+    fc.property(secret, fc.infiniteStream(fc.nat(escapes.length - 1)), (text, choices) => {
+      const escaped = [...text].map((letter) => {
+        const escape = escapes[choices.next().value]!
+        return escape(letter.codePointAt(0)!)
+      })
+      const content = `{"a":"x ${escaped.join('')} y"}`
+      expect(createSecretTest([text])(content), content).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('X6.1 takes no other text for a secret', () => {
+  fc.assert(
+    fc.property(secret, secret, (text, other) => {
+      fc.pre(!other.includes(text))
+      expect(createSecretTest([text])(JSON.stringify(other))).toBe(false)
+    }),
+  )
 })

@@ -88,11 +88,14 @@ async function open(input: ShopInput, locale = gb, env: Record<string, string> =
 }
 
 const readAll = async (shop: Awaited<ReturnType<typeof open>>['shop']) => {
-  const all: RawProduct[] = []
+  let all: RawProduct[] = []
   const progress: [number, number][] = []
-  await shop.products((products, done, total) => {
-    all.push(...products)
-    progress.push([done, total])
+  await shop.products(() => {
+    all = []
+    return (products, done, total) => {
+      all.push(...products)
+      progress.push([done, total])
+    }
   })
   return { all, progress }
 }
@@ -154,8 +157,10 @@ describe('a product search', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(products)
     expect(all).toHaveLength(products)
     expect(progress.at(-1)).toEqual([products, products])
-    const pages = seen.filter(({ path }) => path.endsWith('/product'))
-    expect(pages).toHaveLength(Math.max(1, Math.ceil(products / 100)))
+    const pages = Math.max(1, Math.ceil(products / 100))
+    // the ids of a list with several pages are read again
+    const requests = seen.filter(({ path }) => path.endsWith('/product'))
+    expect(requests).toHaveLength(pages > 1 ? 2 * pages : 1)
   })
 
   it('R7.1.16 uses the sales-channel path if the country configures it', async () => {
@@ -335,6 +340,9 @@ describe('a response of the commerce back end', () => {
     ['is short of its total', (number) => page(number === 1 ? 100 : 49, 150, (number - 1) * 100)],
     ['lacks its elements though its total is not 0', () => ({ total: 5 })],
     ['has a page twice', () => page(100, 200)],
+    ['is empty, with a total of a billion', () => page(0, 1e9)],
+    ['has one page and a total of a billion', (number) => page(number === 1 ? 100 : 0, 1e9)],
+    ['has a negative total', () => page(3, -1)],
     ['has more than its total', () => page(3, 2)],
     ['has a total that changes', (number) => page(100, number === 1 ? 200 : 201, number * 100)],
     ['has no total', () => page(3, undefined)],
@@ -353,6 +361,35 @@ describe('a response of the commerce back end', () => {
       request: expect.stringMatching(
         new RegExp(`^POST ${url}/store-api/product \\(page \\d\\)$`),
       ) as unknown,
+    })
+  })
+
+  /** A catalogue of 250 products that changes after some of its requests: one goes, one comes. */
+  const changing = (changes: readonly number[]) => {
+    let [first, requests] = [0, 0]
+    return ({ path, body }: Seen, response: ServerResponse) => {
+      if (!path.endsWith('/product')) return false
+      const { page: number } = JSON.parse(body) as { page: number }
+      const count = Math.max(0, Math.min(100, 250 - (number - 1) * 100))
+      sendJson(response, page(count, 250, first + (number - 1) * 100))
+      requests += 1
+      if (changes.includes(requests)) first += 1
+      return true
+    }
+  }
+
+  it('X2.6 that changes between two pages is read once more, and complete', async () => {
+    const { shop } = await open({ instead: changing([1]) })
+    const { all } = await readAll(shop)
+    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, n) => idOf(n + 1)))
+  })
+
+  it('X2.6 that changes between two pages of both readings fails, and names what was left out', async () => {
+    const { shop, url } = await open({ instead: changing([1, 7]) })
+    expect(await failureOf(readAll(shop))).toMatchObject({
+      reason: 'incomplete',
+      message: `the list changed while its pages were read, ${idOf(101)} was left out`,
+      request: `POST ${url}/store-api/product (page 1)`,
     })
   })
 

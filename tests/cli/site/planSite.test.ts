@@ -33,7 +33,8 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   navigationCategoryId: 'root',
   categories: async () => [],
   addressLists: async () => ({ salutations: [], countries: [] }),
-  async products(onPage) {
+  async products(begin) {
+    const onPage = begin()
     onPage([productOf('B', 'Straßenrad')], 1, 3)
     onPage([productOf('A', 'Stadtrad')], 3, 3)
   },
@@ -178,7 +179,7 @@ describe('the plan of a site', () => {
   })
 
   it('has no page for a product without a name, and reports it in each locale', async () => {
-    const products: Shop['products'] = async (onPage) => onPage([productOf('C', '')], 1, 1)
+    const products: Shop['products'] = async (begin) => begin()([productOf('C', '')], 1, 1)
     const { sites, errors } = await plan({ shop: { products } })
     expect(sites.map((site) => site.products)).toEqual([[], [], []])
     expect(errors()).toMatchObject([{ where: expect.stringContaining('de-de, ch-de, ch-fr') }])
@@ -212,7 +213,7 @@ describe('the plan of a site', () => {
 
   it('warns of missing variants', async () => {
     const product = productOf('A', 'Stadtrad', { childCount: 2, children: [rawVariant('A-1')] })
-    const products: Shop['products'] = async (onPage) => onPage([product], 1, 1)
+    const products: Shop['products'] = async (begin) => begin()([product], 1, 1)
     const { warnings } = await plan({ shop: { products, countVariants: async () => 2 } })
     expect(warnings().filter(({ group }) => group.includes('variants'))).toHaveLength(3)
     const { warnings: withoutMissing } = await plan({
