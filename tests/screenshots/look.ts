@@ -1,0 +1,177 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
+import { chromium, type Browser, type Page } from 'playwright'
+import { listBrandIds } from '#brands/index.ts'
+import { preview } from '#cli/commands/preview.ts'
+import { consentCookies } from '../../e2e/shop.ts'
+import { chromiumFlags, findChromium } from '../findChromium.ts'
+import keepWholeBuilds, { wholeBuild, type WholeBuild } from '../wholeBuild.ts'
+import { writeSheets, type Tile } from './sheets.ts'
+
+/**
+ * `npm run look [-- --brand brand-5]` makes contact sheets of the page kinds of a brand, or of all brands, in
+ * `out/look/`: on a phone and on a desktop, light and dark. It takes one to two minutes for a brand.
+ */
+const { values } = parseArgs({ options: { brand: { type: 'string', multiple: true } } })
+const folder = fileURLToPath(new URL('../../out/look', import.meta.url))
+
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+type Look = (typeof looks)[number]
+
+/** The part of a page that its tile shows. */
+const heights: Readonly<Record<number, number>> = { 360: 1500, 1280: 1900 }
+
+const removeBuilds = keepWholeBuilds()
+const executablePath = findChromium({ say: (line) => process.stderr.write(`${line}\n`) })
+const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+try {
+  for (const brand of values.brand ?? listBrandIds()) await lookAt(browser, brand)
+} finally {
+  await browser.close()
+  removeBuilds()
+}
+
+async function lookAt(browser: Browser, brand: string): Promise<void> {
+  const build = await wholeBuild(brand)
+  const server = await preview({ folder: build.folder, port: 0 })
+  const target = join(folder, brand)
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  try {
+    const limit = pLimit(availableParallelism())
+    await limit.map(looks, async (look) => {
+      const tiles = await picturesOf(browser, server.url, build, look)
+      const name = join(target, `${look.width}-${look.scheme}`)
+      for (const file of await writeSheets(tiles, name, look.width)) {
+        process.stdout.write(`${file}\n`)
+      }
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One page of each kind, in English if the brand has it. */
+function pagesOf({ manifest }: WholeBuild): readonly { kind: string; path: string }[] {
+  const pages = new Map<string, string>()
+  const documents = manifest.files.filter(
+    ({ kind, path }) => path.endsWith('.html') && kind !== 'redirect',
+  )
+  const isEnglish = (path: string) => /^\/[a-z]{2,3}[/-]en\//.test(path)
+  for (const { kind, path, page = `/${path}` } of documents) {
+    const known = pages.get(kind)
+    if (known === undefined || (isEnglish(page) && !isEnglish(known))) pages.set(kind, page)
+  }
+  return [...pages].map(([kind, path]) => ({ kind, path }))
+}
+
+async function picturesOf(
+  browser: Browser,
+  address: string,
+  build: WholeBuild,
+  { width, scheme }: Look,
+): Promise<readonly Tile[]> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    hasTouch: width < 768,
+  })
+  await context.addCookies(consentCookies('C0001', address))
+  const page = await context.newPage()
+  const tiles: Tile[] = []
+  const showPage = async (caption: string) => {
+    const clip = { x: 0, y: 0, width, height: heights[width]! }
+    tiles.push({ caption, picture: await page.screenshot({ fullPage: true, clip }) })
+  }
+  const pages = pagesOf(build)
+  for (const { kind, path } of pages) {
+    await page.goto(address + path, { waitUntil: 'load' })
+    await page.evaluate(loadPictures)
+    await page.waitForLoadState('networkidle')
+    await showPage(`${kind} ${path}`)
+  }
+  for (const [caption, open] of statesOf(pages, address)) {
+    // a state that a brand does not have has no tile
+    const isOpen = await open(page).then(
+      () => true,
+      () => false,
+    )
+    // a picture of the whole page would resize the window, which closes menus
+    if (isOpen) tiles.push({ caption, picture: await page.screenshot() })
+  }
+  await context.close()
+  return tiles
+}
+
+/** Runs in the browser: pictures below the fold load without scrolling. */
+function loadPictures(): void {
+  for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+  document.documentElement.style.setProperty('content-visibility', 'visible')
+}
+
+type Open = (page: Page) => Promise<void>
+
+/** What a page looks like after a shopper has done something. */
+function statesOf(
+  pages: readonly { kind: string; path: string }[],
+  address: string,
+): readonly (readonly [caption: string, open: Open])[] {
+  const pathOf = (kind: string) => pages.find((page) => page.kind === kind)?.path ?? ''
+  const visit = async (page: Page, kind: string) => {
+    if (pathOf(kind) === '') throw new Error(`no page of the kind ${kind}`)
+    await page.goto(address + pathOf(kind), { waitUntil: 'networkidle' })
+  }
+  const timeout = 5000
+  return [
+    [
+      'the menu, open',
+      async (page) => {
+        await visit(page, 'Home')
+        await page.locator('.header__menu-button').click({ timeout })
+      },
+    ],
+    [
+      'the first entry of the menu, open',
+      async (page) => {
+        await visit(page, 'Home')
+        await page.locator('.menu__group > summary').first().click({ timeout })
+      },
+    ],
+    [
+      'search results',
+      async (page) => {
+        await page.goto(`${address}${pathOf('Search')}?query=lock`, { waitUntil: 'networkidle' })
+      },
+    ],
+    [
+      'the basket, after a product was added',
+      async (page) => {
+        await visit(page, 'Product')
+        await page.locator('.add-to-basket button').first().click({ timeout })
+        await page.locator('.basket-drawer .basket-line').first().waitFor({ timeout })
+      },
+    ],
+    [
+      'the basket with a product',
+      async (page) => {
+        await visit(page, 'Basket')
+        await page.locator('.basket-line').first().waitFor({ timeout })
+      },
+    ],
+    [
+      'the checkout with errors',
+      async (page) => {
+        await visit(page, 'Checkout')
+        await page.locator('.checkout__order').click({ timeout })
+        await page.locator('.checkout__problem').waitFor({ timeout })
+      },
+    ],
+  ]
+}
