@@ -204,6 +204,11 @@ const payments = z.strictObject({
     .describe(
       'Handlers of the payment methods of Shopware, by technical name. Others open a payment page.',
     ),
+  hosts: uniqueList(text)
+    .default([])
+    .describe(
+      'Hosts of payment pages, such as pay.example.com, besides the host of the commerce back end. The shop sends shoppers to no other.',
+    ),
   widget: scriptAddress
     .nullable()
     .default(null)

@@ -51,7 +51,9 @@ export function coveredParts(): readonly string[] {
 
   const pictures = [...document.querySelectorAll('main img')].filter(isShown)
   const areaOf = (element: Element) => element.clientWidth * element.clientHeight
-  const main = pictures.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
+  // what covers a picture can be as large, but comes after it
+  const largest = Math.max(0, ...pictures.map(areaOf))
+  const main = pictures.find((picture) => areaOf(picture) > 0.9 * largest)
   const parts = [
     ...(main ? [main] : []),
     ...document.querySelectorAll('.price__now, h1, h2, h3, button, .button, summary'),

@@ -4,6 +4,7 @@ import { routesOf } from '#shared/routes.ts'
 import type { PageContext, Site, SiteRules } from '#shared/site.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
+import { compareText } from '#shared/compareText.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { publicImageHosts } from '../images/imageHosts.ts'
@@ -114,7 +115,17 @@ function toCommerce(
     accessKey: accessKey.reveal(),
     salesChannelApi,
     imageHosts: publicImageHosts(config, country),
+    paymentHosts: paymentHosts(config, country),
   }
+}
+
+/**
+ * Hosts that a payment may lead to: those of the configuration, and of the commerce back end, which leads on. A path
+ * instead of an address is that of test back ends, whose payment page is on a port of the machine.
+ */
+function paymentHosts(config: BuildConfig, country: string): readonly string[] {
+  const own = URL.parse(shopwareOf(config, country).publicUrl)?.hostname ?? '127.0.0.1'
+  return [...new Set([own, ...config.brand.payments.hosts])].sort(compareText)
 }
 
 /** The keys of the reviews service are public, as the access key of the commerce back end. */

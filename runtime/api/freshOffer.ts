@@ -68,7 +68,7 @@ export function readOffers(raw: unknown): readonly FreshOffer[] {
 
 function readPrice(raw: unknown): BackendPrice | null {
   const unitPrice = optionalNumber(raw, 'unitPrice')
-  if (unitPrice === undefined) return null
+  if (unitPrice === undefined || unitPrice < 0) return null
   return {
     unitPrice,
     listPrice: readAmount(field(raw, 'listPrice')),
@@ -91,5 +91,5 @@ function readReference(raw: unknown): BackendPrice['referencePrice'] {
 
 function readAmount(raw: unknown): { price: number } | null {
   const price = optionalNumber(raw, 'price')
-  return price === undefined ? null : { price }
+  return price === undefined || price < 0 ? null : { price }
 }

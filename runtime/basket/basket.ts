@@ -93,6 +93,8 @@ export function createBasket({
   const country = () => session.currentCountry.peek()
   /** The latest cart by country: of a write, or of a read. */
   const latest = signal<{ country: string; cart: Cart } | null>(null)
+  /** Why the last response was no cart that can be shown. */
+  const invalid = signal<ApiError | null>(null)
   /** The first change in the queue, once its targets are known. */
   const running = signal<{ change: BasketChange; targets: Targets } | null>(null)
 
@@ -199,7 +201,8 @@ export function createBasket({
 
   function keep(response: unknown): Cart {
     const cart = readCart(response)
-    if (!cart) throw new ApiError('Parse', 'the response is not a cart')
+    if (!cart) throw notACart()
+    invalid.value = null
     latest.value = { country: country(), cart }
     return cart
   }
@@ -223,7 +226,7 @@ export function createBasket({
     error: computed(() => {
       // the state of a request belongs to its country
       void session.currentCountry.value
-      return api.state('cart').value.error
+      return api.state('cart').value.error ?? invalid.value
     }),
     add: (items) =>
       queue.push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
@@ -266,9 +269,9 @@ export function createBasket({
       }),
   }
 
-  /** A cart that cannot be read shows as an error of the next change. */
   function keepReadable(data: unknown): void {
     const cart = readCart(data)
+    invalid.value = cart ? null : notACart()
     // the shopper sees what came of a change that had no answer
     if (cart && queue.waiting.peek().length === 0) pendingOf(country()).endUnknown()
     if (cart) latest.value = { country: country(), cart }
@@ -278,6 +281,8 @@ export function createBasket({
 /** The result is unknown, or based on a cart that another tab has changed: read it and try again. */
 const mayRepeat = (error: unknown): boolean =>
   mayHaveSucceeded(error) || (error instanceof ApiError && error.status === 404)
+
+const notACart = () => new ApiError('Parse', 'the response is not a cart')
 
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })

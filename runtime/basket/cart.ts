@@ -1,4 +1,16 @@
-import { day, field, list, number, text } from '#runtime/api/responseFields.ts'
+import {
+  amount,
+  day,
+  field,
+  InvalidField,
+  list,
+  number,
+  pieces,
+  signedAmount,
+  text,
+  unlessInvalid,
+} from '#runtime/api/responseFields.ts'
+import { isSitePath, pictureAddress } from '#shared/safeUrl.ts'
 
 /** A line of the basket. Amounts are in the currency of the session. */
 export interface CartLine {
@@ -96,22 +108,29 @@ export const payloadKeys = {
   path: 'path',
 } as const
 
-/** Reads a cart of the back end; null if it is none. Lines that cannot be read are left out. */
+/**
+ * Reads a cart of the back end; null if it is none, or if an amount or a quantity of it cannot be: a cart without one
+ * of its lines would be another cart.
+ */
 export function readCart(raw: unknown): Cart | null {
   const price = field(raw, 'price')
   if (!Array.isArray(field(raw, 'lineItems')) || typeof price !== 'object' || !price) return null
+  return unlessInvalid(() => toCart(raw, price))
+}
+
+function toCart(raw: unknown, price: object): Cart {
   const messages = readMessages(field(raw, 'errors'), list(raw, 'lineItems'))
   const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
   const discounts = readDiscounts(list(raw, 'lineItems'))
   return {
-    lines: list(raw, 'lineItems').flatMap((line) => readLine(line, messages, discounts) ?? []),
+    lines: list(raw, 'lineItems').map((line) => readLine(line, messages, discounts)),
     messages: messages.filter(({ lineId }) => !ids.has(lineId)),
-    subtotal: number(price, 'positionPrice'),
+    subtotal: amount(price, 'positionPrice'),
     deliveries: list(raw, 'deliveries').map(readDelivery),
-    total: number(price, 'totalPrice'),
+    total: amount(price, 'totalPrice'),
     taxes: list(price, 'calculatedTaxes').map((tax) => ({
       rate: number(tax, 'taxRate'),
-      amount: number(tax, 'tax'),
+      amount: signedAmount(tax, 'tax'),
     })),
     paymentMethodId: text(list(raw, 'transactions')[0], 'paymentMethodId'),
     hash: text(raw, 'hash'),
@@ -136,7 +155,7 @@ function readDelivery(raw: unknown): CartDelivery {
   return {
     shippingMethodId: text(method, 'id'),
     name: text(field(method, 'translated'), 'name') || text(method, 'name'),
-    costs: number(field(raw, 'shippingCosts'), 'totalPrice'),
+    costs: signedAmount(field(raw, 'shippingCosts'), 'totalPrice'),
     days: from && to ? { from, to } : null,
   }
 }
@@ -145,26 +164,29 @@ function readLine(
   raw: unknown,
   messages: readonly CartMessage[],
   discounts: ReadonlyMap<string, number>,
-): CartLine | null {
+): CartLine {
   const id = text(raw, 'id')
-  const quantity = number(raw, 'quantity')
-  if (id === '' || quantity < 1) return null
+  if (id === '') throw new InvalidField('id', id)
+  const quantity = pieces(raw, 'quantity')
   const price = field(raw, 'price')
   const payload = field(raw, 'payload')
   const listPrice = number(field(price, 'listPrice'), 'price')
-  const totalPrice = number(price, 'totalPrice')
+  const kind = kindOf(text(raw, 'type'))
+  // promotions reduce the sum
+  const totalPrice = (kind === 'product' ? amount : signedAmount)(price, 'totalPrice')
+  const path = text(payload, payloadKeys.path)
   return {
     id,
-    kind: kindOf(text(raw, 'type')),
+    kind,
     referencedId: text(raw, 'referencedId'),
     name: text(raw, 'label'),
     productNumber: text(payload, 'productNumber'),
     parentId: text(payload, 'parentId'),
-    path: pathOf(text(payload, payloadKeys.path)),
+    path: isSitePath(path) ? path : '',
     options: list(payload, 'options').flatMap((option) => readOption(option) ?? []),
-    image: text(field(raw, 'cover'), 'url'),
+    image: pictureAddress(text(field(raw, 'cover'), 'url')),
     quantity,
-    unitPrice: number(price, 'unitPrice'),
+    unitPrice: signedAmount(price, 'unitPrice'),
     totalPrice,
     isFree: totalPrice > 0 && (discounts.get(id) ?? 0) > totalPrice - 0.005,
     listPrice: listPrice > 0 ? listPrice : null,
@@ -175,9 +197,6 @@ function readLine(
     messages: messages.filter(({ lineId }) => lineId === id),
   }
 }
-
-/** The path of a page of this site: the payload may come from anywhere. */
-const pathOf = (path: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '')
 
 const kindOf = (type: string): CartLine['kind'] =>
   type === 'product' || type === 'promotion' ? type : 'other'

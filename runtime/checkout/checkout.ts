@@ -99,7 +99,7 @@ export interface CheckoutOptions {
   storefrontUrl: string
   returnUrl: OrderRequest['returnUrl']
   canApplePay: () => boolean
-  ordering: Pick<OrderOptions, 'orderMark' | 'registrationMark' | 'now' | 'wait'>
+  ordering: Pick<OrderOptions, 'orderMark' | 'registrationMark' | 'paymentHosts' | 'now' | 'wait'>
 }
 
 /** The state of the checkout, and its actions. Views show it. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType, PaymentHandler } from '#shared/checkout.ts'
 import { formatPostalCode, hasPostalCodePattern, isPostalCode } from '#shared/postalCode.ts'
+import { isMailAddress } from '#shared/mailAddress.ts'
 
 /** `main` is the address of the shopper: of the delivery, or of the invoice if the order is collected. */
 export type AddressName = 'main' | 'billing'
@@ -88,9 +89,6 @@ export const hasOwnBilling = (
 ): boolean => billingDiffers === 'yes' && deliveryType === 'homeDelivery'
 
 const isEmpty = (value: string) => value.trim() === ''
-
-/** Like the back end, which accepts any address with a name and a domain. */
-const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
 
 /** Empty is valid. Carriers need at least five digits. */
 const isPhone = (value: string) =>

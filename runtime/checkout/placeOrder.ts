@@ -39,6 +39,8 @@ export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark
   basket: Pick<Basket, 'add' | 'addPromotion' | 'refresh'>
   orderMark: StoredValue<OrderMark>
   registrationMark: StoredValue<RegistrationMark>
+  /** Hosts of payment pages. */
+  paymentHosts: readonly string[]
   lock?: typeof withTabLock
   onStep?: (step: OrderStep) => void
 }
@@ -167,7 +169,7 @@ function checkCart(cart: Cart, request: OrderRequest): void {
 async function pay(
   order: PlacedOrder,
   { returnUrl, paymentDetails }: OrderRequest,
-  { api, orderMark }: OrderOptions,
+  { api, orderMark, paymentHosts }: OrderOptions,
 ): Promise<string | null> {
   const mark = orderMark.read()
   const note = (payment: OrderMark['payment']) =>
@@ -176,6 +178,7 @@ async function pay(
   const { status, url } = await startPayment(api, order, {
     returnUrl: returnUrl(order.deepLinkCode),
     details: paymentDetails,
+    hosts: paymentHosts,
   })
   if (status !== 'unknown') note(status)
   return url

@@ -3,6 +3,16 @@ import type { Parameters } from '#runtime/api/address.ts'
 import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import { text } from '#runtime/api/responseFields.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
+import { webAddress } from '#shared/safeUrl.ts'
+
+export interface PaymentOptions {
+  /** The page of the order, where the shopper comes back to. */
+  returnUrl: string
+  /** What the method needs, such as a leasing code; null for nothing. */
+  details: Parameters | null
+  /** Hosts of payment pages. */
+  hosts: readonly string[]
+}
 
 /** Attempts to start a payment, since an answer may be lost. The back end pays an order once. */
 const maximumAttempts = 2
@@ -15,12 +25,11 @@ export interface PaymentStart {
 
 /**
  * Starts the payment of an order (R7.1.14). Never rejects: an order exists, and its page offers to pay again.
- * `returnUrl` is the page of the order, where the shopper comes back to.
  */
 export async function startPayment(
   api: Pick<ApiData, 'send'>,
   { id }: Pick<PlacedOrder, 'id'>,
-  { returnUrl, details }: { returnUrl: string; details: Parameters | null },
+  { returnUrl, details, hosts }: PaymentOptions,
 ): Promise<PaymentStart> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -32,7 +41,9 @@ export async function startPayment(
       })
       const url = text(response, 'redirectUrl')
       if (url === '') return { status: 'done', url: null }
-      return isWebAddress(url) ? { status: 'page', url } : { status: 'unknown', url: null }
+      return isPaymentPage(url, [hostOf(returnUrl), ...hosts])
+        ? { status: 'page', url }
+        : { status: 'unknown', url: null }
     } catch (error) {
       if (attempt === maximumAttempts || !mayHaveSucceeded(error)) {
         return { status: 'unknown', url: null }
@@ -41,5 +52,10 @@ export async function startPayment(
   }
 }
 
-/** The back end names the address, and content could set it: `javascript:` would run in the shop. */
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)
+/** The back end names the address, and whoever controls it could lead shoppers anywhere. */
+const isPaymentPage = (address: string, hosts: readonly (string | undefined)[]): boolean => {
+  const url = webAddress(address)
+  return url !== null && hosts.includes(url.hostname)
+}
+
+const hostOf = (address: string): string | undefined => webAddress(address)?.hostname

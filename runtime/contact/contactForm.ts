@@ -1,5 +1,6 @@
 import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
 import type { CaseFieldName, CaseForm } from '#shared/caseForm.ts'
+import { isMailAddress } from '#shared/mailAddress.ts'
 
 /** The fields, and the captcha, whose value is `yes` while it is solved (R3.1.5). */
 export type ContactField = CaseFieldName | 'recaptcha'
@@ -76,6 +77,3 @@ function validate(
   if (errors.email === undefined && !isMailAddress(values.email)) errors.email = 'validEmail'
   return errors
 }
-
-/** Like browsers and the case system, which accept a domain of one part less. */
-const isMailAddress = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim())

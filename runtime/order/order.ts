@@ -1,4 +1,14 @@
-import { day, field, list, number, text } from '#runtime/api/responseFields.ts'
+import {
+  amount,
+  day,
+  field,
+  list,
+  number,
+  signedAmount,
+  text,
+  unlessInvalid,
+} from '#runtime/api/responseFields.ts'
+import { pictureAddress } from '#shared/safeUrl.ts'
 import { translated } from '#runtime/delivery/shippingMethods.ts'
 
 /** An order as the shopper sees it. Amounts are in its own currency. */
@@ -100,10 +110,13 @@ export const orderAssociations = {
   transactions: { associations: { stateMachineState: {}, paymentMethod: {} } },
 } as const
 
-/** Reads an order with these associations; null if it is none. */
+/** Reads an order with these associations; null if it is none, or if an amount of it cannot be. */
 export function readOrder(raw: unknown): Order | null {
   const placed = readPlacedOrder(raw)
-  if (!placed) return null
+  return placed && unlessInvalid(() => toOrder(raw, placed))
+}
+
+function toOrder(raw: unknown, placed: PlacedOrder): Order {
   const price = field(raw, 'price')
   const [delivery] = list(raw, 'deliveries')
   return {
@@ -115,12 +128,12 @@ export function readOrder(raw: unknown): Order | null {
     lines: [...list(raw, 'lineItems')]
       .sort(comparePositions)
       .flatMap((line) => readLine(line) ?? []),
-    subtotal: number(price, 'positionPrice'),
-    shippingCosts: number(raw, 'shippingTotal'),
-    total: number(raw, 'amountTotal') || number(price, 'totalPrice'),
+    subtotal: amount(price, 'positionPrice'),
+    shippingCosts: signedAmount(raw, 'shippingTotal'),
+    total: amount(raw, 'amountTotal') || amount(price, 'totalPrice'),
     taxes: list(price, 'calculatedTaxes').map((tax) => ({
       rate: number(tax, 'taxRate'),
-      amount: number(tax, 'tax'),
+      amount: signedAmount(tax, 'tax'),
     })),
     billingAddress: readAddress(field(raw, 'billingAddress')),
     delivery: delivery === undefined ? null : readDelivery(delivery),
@@ -144,10 +157,10 @@ function readLine(raw: unknown): OrderLine | null {
     parentId: text(payload, 'parentId'),
     name: text(raw, 'label'),
     options: list(payload, 'options').flatMap((option) => translated(option, 'option') || []),
-    image: text(field(raw, 'cover'), 'url'),
+    image: pictureAddress(text(field(raw, 'cover'), 'url')),
     quantity,
-    unitPrice: number(raw, 'unitPrice'),
-    totalPrice: number(raw, 'totalPrice'),
+    unitPrice: signedAmount(raw, 'unitPrice'),
+    totalPrice: signedAmount(raw, 'totalPrice'),
   }
 }
 

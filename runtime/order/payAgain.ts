@@ -1,7 +1,10 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
-import type { Parameters } from '#runtime/api/address.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { startPayment, type PaymentStart } from '#runtime/checkout/startPayment.ts'
+import {
+  startPayment,
+  type PaymentOptions,
+  type PaymentStart,
+} from '#runtime/checkout/startPayment.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -14,15 +17,7 @@ export type PayOutcome = PaymentStart | { status: 'foreign' } | { status: 'unava
 export async function payAgain(
   api: Pick<ApiData, 'send'>,
   order: Pick<Order, 'id' | 'payment'>,
-  {
-    paymentMethodId,
-    ...payment
-  }: {
-    paymentMethodId: string
-    returnUrl: string
-    /** What the method needs, such as a leasing code; null for nothing. */
-    details: Parameters | null
-  },
+  { paymentMethodId, ...payment }: PaymentOptions & { paymentMethodId: string },
 ): Promise<PayOutcome> {
   try {
     await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })

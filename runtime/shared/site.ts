@@ -93,6 +93,8 @@ export interface PageContext {
     isCurrencyDefault: boolean
     /** Hosts in its answers whose pictures the image service has. */
     imageHosts: readonly string[]
+    /** Names of the hosts of payment pages. */
+    paymentHosts: readonly string[]
   }
 }
 

@@ -42,7 +42,7 @@ export function PayAgain({
   onPaid: (order: Order) => void
 }) {
   const t = useTranslate()
-  const { country } = usePage().context
+  const { country, commerce: shop } = usePage().context
   const { data, status: loading } = useEndpoint('allPaymentMethods')
   const [unavailable, setUnavailable] = useState<readonly string[]>([])
   const methods = payableMethods(data, rules, order).filter(({ id }) => !unavailable.includes(id))
@@ -63,7 +63,12 @@ export function PayAgain({
     try {
       const { api } = commerce
       const returnUrl = location.origin + returnAddress(orderPath, order.deepLinkCode)
-      const started = await payAgain(api, order, { paymentMethodId, returnUrl, details })
+      const started = await payAgain(api, order, {
+        paymentMethodId,
+        returnUrl,
+        details,
+        hosts: shop.paymentHosts,
+      })
       if (started.status === 'foreign') {
         reportCheckoutError('order.payForeign')
         return setStatus('foreign')

@@ -46,6 +46,7 @@ export const context: PageContext = {
     salesChannelApi: false,
     isCurrencyDefault: true,
     imageHosts: [],
+    paymentHosts: [],
   },
 }
 

@@ -216,6 +216,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       ordering: {
         orderMark: orderMarkOf(country),
         registrationMark: marksOf(country),
+        paymentHosts: context.commerce.paymentHosts,
         now: () => Date.now(),
         wait: async (ms) => void (await wait(ms)),
       },

@@ -762,6 +762,7 @@ describe('a site', () => {
       salesChannelApi: true,
       isCurrencyDefault: true,
       imageHosts: expect.arrayContaining(['ie.example']),
+      paymentHosts: ['ie.example'],
     })
     expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
   })

@@ -110,13 +110,44 @@ describe('a cart', () => {
   })
 
   it.each<[string, Record<string, unknown>, number]>([
-    ['no id', { id: undefined }, 0],
-    ['no quantity', { quantity: 0 }, 0],
-    ['a quantity that is a text', { quantity: '2' }, 0],
     ['neither payload, cover, price nor limits', { payload: null, cover: null, price: null }, 1],
   ])('has a line with %s', (_, changes, count) => {
     expect(readCart(raw({ lineItems: [line(changes)] }))?.lines).toHaveLength(count)
   })
+
+  const price = { positionPrice: 10, totalPrice: 10, calculatedTaxes: [] }
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a line without an id', { lineItems: [line({ id: undefined })] }],
+    ...[0, -1, 1.5, 1e308, '2', null].map((quantity): [string, Record<string, unknown>] => [
+      `a line with the quantity ${JSON.stringify(quantity)}`,
+      { lineItems: [line({ quantity })] },
+    ]),
+    ...[1e308, -1, '12', {}, Number.NaN].flatMap((value): [string, Record<string, unknown>][] => [
+      [`the total ${String(value)}`, { price: { ...price, totalPrice: value } }],
+      [`the subtotal ${String(value)}`, { price: { ...price, positionPrice: value } }],
+      [
+        `a product for ${String(value)}`,
+        { lineItems: [line({ price: { unitPrice: 1, totalPrice: value } })] },
+      ],
+    ]),
+    ['a tax that is a text', { price: { ...price, calculatedTaxes: [{ taxRate: 20, tax: '2' }] } }],
+    ['costs that cannot be', { deliveries: [{ shippingCosts: { totalPrice: 1e300 } }] }],
+  ])('cannot have %s: the whole response is invalid', (_, changes) => {
+    expect(readCart(raw(changes))).toBeNull()
+  })
+
+  it('has a discount below zero', () => {
+    const discount = line({ type: 'promotion', price: { unitPrice: -5, totalPrice: -5 } })
+    expect(readCart(raw({ lineItems: [line(), discount] }))?.lines[1]?.totalPrice).toBe(-5)
+  })
+
+  it.each(['http://cdn.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA', 'x.jpg'])(
+    'has no picture from %s',
+    (url) => {
+      expect(readCart(raw({ lineItems: [line({ cover: { url } })] }))?.lines[0]?.image).toBe('')
+    },
+  )
 
   it('has no shipping costs before there is a delivery', () => {
     expect(readCart(raw({ deliveries: [] }))?.deliveries).toEqual([])

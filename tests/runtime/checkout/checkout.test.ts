@@ -284,7 +284,7 @@ describe('an order', () => {
       {
         status: 'placed',
         order: { id: placed!.id, number: placed!.orderNumber, deepLinkCode: expect.any(String) },
-        paymentUrl: expect.stringMatching(/^http:\/\/shop\.test\/payment\//),
+        paymentUrl: expect.stringMatching(/^https:\/\/shop\.test\/payment\//),
         isEarlier: false,
       },
     ])

@@ -90,7 +90,7 @@ export async function openCheckout({
       storefrontUrl: storefront,
       returnUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
       canApplePay,
-      ordering: { orderMark, registrationMark, now, wait },
+      ordering: { orderMark, registrationMark, paymentHosts: ['shop.test'], now, wait },
     })
     const states: CheckoutState[] = []
     checkout.state.subscribe((state) => void states.push(state))

@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(outcome).toEqual({
       status: 'placed',
       order: { id: placed!.id, number: placed!.orderNumber, deepLinkCode: expect.any(String) },
-      paymentUrl: expect.stringMatching(/^http:\/\/shop\.test\/payment\/[\da-f]{32}$/),
+      paymentUrl: expect.stringMatching(/^https:\/\/shop\.test\/payment\/[\da-f]{32}$/),
     })
     const sent = visit.sent.find(({ path }) => path === '/checkout/order')
     expect(sent?.body).toEqual({ hash: expect.any(String), customerComment: 'Ring twice' })

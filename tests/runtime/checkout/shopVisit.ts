@@ -175,6 +175,7 @@ export function openVisit({
       basket,
       orderMark: openOrderMarks(localStore)('GB'),
       registrationMark: openRegistrationMarks(localStore)('GB'),
+      paymentHosts: ['shop.test'],
       lock,
       now,
       // a real pause: the shop works in real time, too
@@ -192,7 +193,7 @@ export function openVisit({
       country: 'GB',
       shopwareLanguageId: '2fbb5fe2e29a4d70aa5854ce7ce3e20b',
       shopwareCurrency: { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
-      settings: { baseUrl: 'http://shop.test', accessKey: 'SWSCGB', salesChannelApi: false },
+      settings: { baseUrl: 'https://shop.test', accessKey: 'SWSCGB', salesChannelApi: false },
     })
   }
 
@@ -211,7 +212,7 @@ export function openVisit({
     /** Orders of the shop, whoever made them. */
     async orders() {
       await Promise.all(running)
-      const response = await shop.app.request('http://shop.test/__fixtures/orders')
+      const response = await shop.app.request('https://shop.test/__fixtures/orders')
       const { orders } = (await response.json()) as { orders: CountedOrder[] }
       return orders
     },

@@ -19,7 +19,7 @@ const answering = (...answers: readonly unknown[]) => {
 }
 
 const start = (api: ReturnType<typeof answering>, details: Record<string, string> | null = null) =>
-  startPayment(api, order, { returnUrl, details })
+  startPayment(api, order, { returnUrl, details, hosts: ['pay.example'] })
 
 describe('the payment of an order', () => {
   it('is started with the address that the shopper comes back to', async () => {
@@ -54,12 +54,15 @@ describe('the payment of an order', () => {
     'https://%zz/',
     'ftp://pay.example/',
     'mailto:pay@mail.example',
-    ' https://pay.example/',
+    'http://pay.example/',
+    'https://pay.example.evil.example/',
+    'https://other.example/?pay.example',
+    'https://user@other.example/',
   ])('is unknown if the address is %j, which is not opened', async (redirectUrl) => {
     expect(await start(answering({ redirectUrl }))).toEqual({ status: 'unknown', url: null })
   })
 
-  it.each(['http://pay.example/', 'HTTPS://pay.example/', returnUrl])(
+  it.each(['https://pay.example:8443/p', 'HTTPS://pay.example/', returnUrl])(
     'continues at %s',
     async (redirectUrl) => {
       expect(await start(answering({ redirectUrl }))).toEqual({ status: 'page', url: redirectUrl })

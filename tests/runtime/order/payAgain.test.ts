@@ -40,7 +40,13 @@ describe('another payment of an order', () => {
       const { own, code } = await open()
       const shown = (await settled(fetchOrder(own, code, null)))!
       const paid = await settled(
-        payAgain(own, shown, { paymentMethodId: paymentId(name), returnUrl, details: null }),
+        payAgain(own, shown, {
+          paymentMethodId: paymentId(name),
+          returnUrl,
+          details: null,
+          hosts: ['shop.test'],
+          hosts: [],
+        }),
       )
       expect(paid).toEqual({ status: 'page', url: page })
     },
@@ -51,7 +57,14 @@ describe('another payment of an order', () => {
     const api = await stranger()
     const shown = (await settled(fetchOrder(api, code, proof)))!
     expect(
-      await settled(payAgain(api, shown, { paymentMethodId: card, returnUrl, details: null })),
+      await settled(
+        payAgain(api, shown, {
+          paymentMethodId: card,
+          returnUrl,
+          details: null,
+          hosts: ['shop.test'],
+        }),
+      ),
     ).toEqual({
       status: 'page',
       url: page,
@@ -66,7 +79,9 @@ describe('another payment of an order', () => {
     const api = await stranger()
     const shown = (await settled(fetchOrder(api, code, proof)))!
     expect(
-      await settled(payAgain(api, shown, { paymentMethodId, returnUrl, details: null })),
+      await settled(
+        payAgain(api, shown, { paymentMethodId, returnUrl, details: null, hosts: ['shop.test'] }),
+      ),
     ).toEqual({
       status: 'foreign',
     })
@@ -77,7 +92,7 @@ describe('another payment of an order', () => {
       name === 'setOrderPayment' ? Promise.reject(error) : Promise.reject(new Error('not sent')),
   })
   const unpaid = { id: 'order', payment: null }
-  const options = { paymentMethodId: card, returnUrl, details: null }
+  const options = { paymentMethodId: card, returnUrl, details: null, hosts: ['shop.test'] }
 
   it('is not made for an order that was paid meanwhile', async () => {
     const code = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
@@ -88,7 +103,12 @@ describe('another payment of an order', () => {
   it('is not made with a method that the order cannot have', async () => {
     const { own, code } = await open()
     const shown = (await settled(fetchOrder(own, code, null)))!
-    const leasing = { paymentMethodId: paymentId('bike_leasing'), returnUrl, details: null }
+    const leasing = {
+      paymentMethodId: paymentId('bike_leasing'),
+      returnUrl,
+      details: null,
+      hosts: [],
+    }
     expect(await settled(payAgain(own, shown, leasing))).toEqual({ status: 'unavailable' })
   })
 

@@ -20,6 +20,7 @@ it('R4.9 country, language and currency of a page are set with the country’s b
       salesChannelApi: false,
       isCurrencyDefault: true,
       imageHosts: [],
+      paymentHosts: [],
     },
   })
 })
