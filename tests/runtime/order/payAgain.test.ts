@@ -45,7 +45,6 @@ describe('another payment of an order', () => {
           returnUrl,
           details: null,
           hosts: ['shop.test'],
-          hosts: [],
         }),
       )
       expect(paid).toEqual({ status: 'page', url: page })
