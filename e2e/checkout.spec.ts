@@ -344,6 +344,41 @@ test('X8.4 a session that has ended orders nothing, and says so', async ({ shop,
   expect(await fixtureShop.orders(email)).toEqual([])
 })
 
+for (const fault of [
+  { kind: 'status', status: 503 },
+  { kind: 'html' },
+  { kind: 'empty' },
+  { kind: 'lost-answer' },
+]) {
+  test(`X8.3 X8.10 an order answered with ${JSON.stringify(fault)} says within seconds what is known, and the way on`, async ({
+    shop,
+    problems,
+    fixtureShop,
+  }) => {
+    problems.allow(/Failed to load resource|ERR_/)
+    const email = newEmail()
+    await openCheckout(shop, lock)
+    const { payBy, orderButton, status } = checkoutOf(shop)
+    await fillCheckout(shop, email)
+    await payBy('card').check()
+    await fixtureShop.add({ method: 'POST', path: '/store-api/checkout/order', ...fault })
+    // the look-ups fail, too
+    await fixtureShop.add({
+      kind: 'status',
+      status: 503,
+      method: 'POST',
+      path: '/store-api/order',
+      times: 'always',
+    })
+    await orderButton.click()
+    await expect(status).toContainText('We are checking whether it has arrived', {
+      timeout: 15_000,
+    })
+    await expect(status.getByRole('link')).toBeVisible()
+    await expect(orderButton).toHaveCount(0)
+  })
+}
+
 const tableTag = createTableTag()
 
 for (const { path, method } of [

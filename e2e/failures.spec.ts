@@ -259,6 +259,24 @@ test.describe('A page with a non-Latin path', () => {
   })
 })
 
+for (const path of ['//foo/bar/', '//foo', '/%2F%2Ffoo/', '/a//b/?x=//c']) {
+  test(`R2.1.15 R8.1 the address ${path} shows the page of missing pages`, async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    await shop.page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' })
+    await shop.untilHydrated()
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    // the history of the page works
+    await shop.page.evaluate(() => scrollTo(0, 200))
+    await shop.page.locator('.not-found-page__link').first().click()
+    await expect(shop.page.locator('.not-found-page')).toHaveCount(0)
+    await shop.page.goBack()
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+  })
+}
+
 test.describe('A file of the site', () => {
   test('R2.2.1 is served as it is, and is missing with a trailing slash', async ({
     shop,

@@ -170,7 +170,7 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', headers } = request
-    const path = new URL(request.url ?? '/', site).pathname
+    const path = new URL(site + (request.url ?? '/')).pathname
     const role = /^\/assets\/[\w.-]+\.js$/.test(path) ? await roleOfScript(site + path) : null
     const kind = kindOf({ method, path, headers, role })
     log.push({ kind, path })

@@ -176,10 +176,12 @@ test('filters products by the facets of a listing, and restores them on the way 
   await expect(count).toHaveText(`${blacks} products`)
   await expect(page.locator(`[data-part=cards] a[href="${href}"]`)).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low-to-high')
+  await expect(page).toHaveTitle(/bike/)
   await shop.goBack()
   await shop.goBack()
   await expect(count).toHaveText(all!)
   await expect(black).not.toBeChecked()
+  await expect(page).toHaveTitle(/^Results for “bike”/)
 })
 
 test('finds dealers and advice, and helps where there is nothing', async ({ shop }) => {

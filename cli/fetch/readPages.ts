@@ -21,7 +21,7 @@ export async function readPages({ total, pageSize, first, read, short }: PagedLi
   const check = (page: number, count: number) => {
     const expected = page < last ? pageSize : total - (last - 1) * pageSize
     if (count === expected) return
-    throw short(page, `incomplete list: page ${page} has ${count} of ${expected} entries`)
+    throw short(page, `incomplete list: ${count} of ${expected} entries on page ${page}`)
   }
   if (!Number.isSafeInteger(total) || total < 0) throw short(1, `impossible total: ${total}`)
   check(1, first)

@@ -126,6 +126,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     api,
     basket,
     onStep: (step) => void (state.value = { status: 'ordering', step }),
+    onLost() {
+      const shown = state.peek()
+      if (shown.status === 'unknown' && shown.isChecking) return
+      state.value = { status: 'unknown', isChecking: true }
+    },
   }
 
   /** Rejects if the code cannot be loaded; the next call tries again. */
@@ -225,7 +230,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
     async order(authorize) {
       const cart = basket.cart.peek()
-      if (state.peek().status === 'ordering') return
+      if (state.peek().status !== 'editing') return
       // its sums are about to change
       if (!cart || basket.isChanging.peek()) return stopWith({ kind: 'updating' })
       const invalid = form.touchAll()

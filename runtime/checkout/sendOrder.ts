@@ -15,6 +15,8 @@ export interface SendOptions {
   mark: StoredValue<OrderMark>
   now: () => number
   wait: (ms: number) => Promise<void>
+  /** The answer is lost, and the first look-up has not found the order: the shopper can know that now. */
+  onLost?: () => void
 }
 
 /**
@@ -91,13 +93,16 @@ async function rejection(
  */
 export async function lookUp(
   sent: OrderMark,
-  { api, basket, mark, now, wait }: SendOptions,
+  { api, basket, mark, now, wait, onLost = () => {} }: SendOptions,
 ): Promise<PlacedOrder> {
   const isSettled = now() - sent.sentAt > settledAfterMs
   let isKnown = false
   let isForeign = false
   for (const pause of isSettled ? lookUpPausesMs.slice(0, 1) : lookUpPausesMs) {
-    if (pause > 0) await wait(pause)
+    if (pause > 0) {
+      onLost()
+      await wait(pause)
+    }
     try {
       const orders = await fetchRecentOrders(api)
       const order = orders.find(({ id }) => !sent.before.includes(id))

@@ -14,7 +14,12 @@ export type UpdateHead = (page: LoadedPage) => void
 export function createHeadUpdates(): UpdateHead {
   const staticElements = [...document.head.querySelectorAll(staticSelector)]
   const setCanonical = createCanonical()
-  return ({ path, file: { head }, context }) => {
+  let shown: LoadedPage['file'] | null = null
+  return ({ path, file, context }) => {
+    // another query of the same page: what it has set, such as the title of a search, is newer
+    if (file === shown) return
+    shown = file
+    const { head } = file
     if (path === document.getElementById('root')?.dataset['page'])
       document.head.append(...staticElements)
     else for (const element of staticElements) element.remove()

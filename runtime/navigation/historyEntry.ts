@@ -39,8 +39,10 @@ export function writeEntry(
   { key, state }: HistoryEntry,
 ): void {
   const value: EntryState = { shopgen: key, state }
-  if (type === 'push') history.pushState(value, '', href)
-  else history.replaceState(value, '', href)
+  // a path that starts with two slashes would be an address of another host
+  const address = href.startsWith('/') ? location.origin + href : href
+  if (type === 'push') history.pushState(value, '', address)
+  else history.replaceState(value, '', address)
 }
 
 /**

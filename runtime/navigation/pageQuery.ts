@@ -15,7 +15,8 @@ export interface CurrentQuery extends PageQuery {
 /** Before the router runs, the URL always belongs to the current page, and has one history entry. */
 function replaceQuery(search: string, hash = location.hash): void {
   try {
-    history.replaceState(history.state, '', location.pathname + search + hash)
+    // with the origin, since a path that starts with two slashes would be an address of another host
+    history.replaceState(history.state, '', location.origin + location.pathname + search + hash)
   } catch {
     // browsers limit how often the URL may change: the choice is just missing in the URL
   }

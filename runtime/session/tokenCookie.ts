@@ -1,4 +1,3 @@
-import { readCookie } from '#runtime/consent/cookies.ts'
 import { attempt } from '#runtime/storage/attempt.ts'
 
 /** The page that cookies belong to. */
@@ -22,11 +21,13 @@ export function openTokenCookie(
   page: () => CookiePage | null = browserPage,
 ): TokenCookie {
   const name = tokenCookieName(country)
-  const read = () => {
-    const opened = page()
-    const text = opened ? readCookie(opened, name) : null
-    return text ? (attempt(() => decodeURIComponent(text)) ?? null) : null
-  }
+  // not the function of the consent module, which would become a chunk of its own on every page
+  const read = () =>
+    attempt(() => {
+      const [, text] =
+        new RegExp(`(?:^|; )${name}=([^;]+)`).exec(page()?.document.cookie ?? '') ?? []
+      return text === undefined ? null : decodeURIComponent(text)
+    }) ?? null
   return {
     read,
     write(token) {

@@ -82,14 +82,14 @@ function Unknown({
               : 'checkout.unknownText',
         )}
       </p>
-      {!isChecking && (
-        <div className="checkout__status-actions">
+      <div className="checkout__status-actions">
+        {!isChecking && (
           <button type="button" className="button" onClick={isFinal ? onForget : onCheck}>
             {t(isFinal ? 'checkout.forget' : 'checkout.checkAgain')}
           </button>
-          {contactLink && <ButtonLink link={contactLink} kind="secondary" />}
-        </div>
-      )}
+        )}
+        {contactLink && <ButtonLink link={contactLink} kind="secondary" />}
+      </div>
     </>
   )
 }

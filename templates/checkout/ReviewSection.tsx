@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -40,6 +41,7 @@ export function ReviewSection({
   const state = useValue(checkout.state, null)
   const { terms } = useValue(form.values, form.initial)
   const isOrdering = state?.status === 'ordering'
+  const isSlow = useSlow(isOrdering)
   return (
     <section className="checkout__section" aria-labelledby="checkout-review">
       <h2 id="checkout-review" className="checkout__heading">
@@ -70,9 +72,27 @@ export function ReviewSection({
       </button>
       <div className="checkout__step" role="status">
         {isOrdering ? t(steps[state.step]) : ''}
+        {isSlow && <p>{t('checkout.slow')}</p>}
       </div>
     </section>
   )
+}
+
+/** A shopper who sees no progress for this long clicks again, or leaves. */
+const slowAfterMs = 6000
+
+/** Whether something has been going on for long. */
+function useSlow(isOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isOn])
+  return isSlow
 }
 
 /** Rendered by the build from content, which is escaped and has checked links. */

@@ -9,21 +9,33 @@ import {
 describe('the query of the current page', () => {
   it('is written to the URL and the same history entry before the router starts', () => {
     const replaceState = vi.fn()
-    vi.stubGlobal('location', { pathname: '/gb/en/pip/', search: '?size=m', hash: '#geometry' })
+    vi.stubGlobal('location', {
+      origin: 'https://shop.example',
+      pathname: '/gb/en/pip/',
+      search: '?size=m',
+      hash: '#geometry',
+    })
     vi.stubGlobal('history', { state: { key: 'router' }, replaceState })
     expect(pageQuery.read()).toBe('?size=m')
     pageQuery.write('?size=s')
     expect(replaceState.mock.calls).toEqual([
-      [{ key: 'router' }, '', '/gb/en/pip/?size=s#geometry'],
+      [{ key: 'router' }, '', 'https://shop.example/gb/en/pip/?size=s#geometry'],
     ])
   })
 
   it('loses its hash without a navigation before the router starts', () => {
     const replaceState = vi.fn()
-    vi.stubGlobal('location', { pathname: '/gb/en/pip/', search: '?size=m', hash: '#geometry' })
+    vi.stubGlobal('location', {
+      origin: 'https://shop.example',
+      pathname: '/gb/en/pip/',
+      search: '?size=m',
+      hash: '#geometry',
+    })
     vi.stubGlobal('history', { state: { key: 'router' }, replaceState })
     pageQuery.removeHash()
-    expect(replaceState.mock.calls).toEqual([[{ key: 'router' }, '', '/gb/en/pip/?size=m']])
+    expect(replaceState.mock.calls).toEqual([
+      [{ key: 'router' }, '', 'https://shop.example/gb/en/pip/?size=m'],
+    ])
   })
 
   it('is kept if the browser rejects the URL', () => {
