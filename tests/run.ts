@@ -5,6 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
+import {
+  describeVerdict,
+  judge,
+  passedBrowserTests,
+  passedUnitTests,
+  provenBy,
+  readClaims,
+} from './proof.ts'
 import { readUnitReport } from './unitReport.ts'
 import keepWholeBuilds from './wholeBuild.ts'
 
@@ -93,13 +101,31 @@ for (const step of suites.filter(isWanted)) {
   process.stdout.write(`\n── ${step.name}\n`)
   count(step, (await run(step, 'inherit')).code)
 }
+const proof = wanted.length === 0 ? proofOf() : []
 rmSync(reports, { recursive: true, force: true })
 removeBuilds()
-for (const line of ['', ...describeFlaky(flaky, root), ...failures])
+for (const line of ['', ...describeFlaky(flaky, root), ...proof, ...failures])
   process.stdout.write(`${line}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** Each requirement that is called proven needs a test that ran and passed now; each other one fails the run. */
+function proofOf(): readonly string[] {
+  try {
+    const read = (name: string) => readFileSync(reportOf(name), 'utf8')
+    const tests = [
+      ...['unit', 'build'].flatMap((name) => passedUnitTests(read(name), root)),
+      ...passedBrowserTests(read('browser')),
+    ]
+    const verdict = judge(readClaims(root), provenBy(tests))
+    total.failed += verdict.missing.length
+    return describeVerdict(verdict)
+  } catch {
+    // a suite without a report has failed already
+    return []
+  }
+}
 
 function count(step: Step, code: number): void {
   const { counts, failures: found } = resultOf(step, code)

@@ -7,7 +7,7 @@ import type { NewItem } from './change.ts'
  * Products that a shopper asked to add, until the back end has answered. A document that ends before the answer
  * leaves them to the next document of its tab, and a second try of a lost request does not add them twice.
  */
-export interface PendingAdd {
+interface PendingAdd {
   id: number
   items: readonly NewItem[]
   /** Quantities by line id before the first request; null until the cart was read. */

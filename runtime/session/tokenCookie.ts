@@ -13,7 +13,7 @@ export interface TokenCookie {
   write: (token: string) => boolean
 }
 
-export const tokenCookieName = (country: string): string => `shopgenToken${country}`
+const tokenCookieName = (country: string): string => `shopgenToken${country}`
 
 /** Cookies are encoded, since a token may have characters that end one. */
 export function openTokenCookie(

@@ -21,6 +21,7 @@ export default function StoreLocatorPage({ heading, intro, breadcrumb, body, ...
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         {props.page.count > 1 && <PagesNotice />}
         {props.total === 0 ? <NoShops {...props} /> : <Locator {...props} />}
+        {props.total > 0 && <TownSource />}
       </div>
       <Blocks blocks={body} />
     </>
@@ -30,6 +31,16 @@ export default function StoreLocatorPage({ heading, intro, breadcrumb, body, ...
 function PagesNotice() {
   const t = useTranslate()
   return <ScriptNotice text={t('locator.noScript')} />
+}
+
+/** The licence of the town data asks for its source. */
+function TownSource() {
+  return (
+    <p className="store-locator__source">
+      {useTranslate()('locator.townSource')} <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+    </p>
+  )
 }
 
 function NoShops({ emptyHeading, emptyText }: Pick<Props, 'emptyHeading' | 'emptyText'>) {

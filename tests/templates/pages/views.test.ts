@@ -1149,7 +1149,12 @@ describe('a page renders its data, and nothing for missing data', () => {
           ul
             li
               icon check
-              "Leasing""
+              "Leasing"
+      p
+        "Towns:"
+        a [href=https://www.geonames.org/] "GeoNames"
+        ","
+        a [href=https://creativecommons.org/licenses/by/4.0/] "CC BY 4.0""
     `)
   })
 
