@@ -4,6 +4,7 @@ import { hexId } from '#fixtures/ids.ts'
 import type { ShopFault } from '#fixtures/shopFaults.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
 import { toItems } from '#runtime/basket/bundle.ts'
+import { openPendingAdds } from '#runtime/basket/pendingAdds.ts'
 import { openSeenCarts, seeAll } from '#runtime/basket/seenCart.ts'
 import { emptyValues, type CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
 import {
@@ -167,6 +168,7 @@ export function openVisit({
     const basket = createBasket({
       ...commerce,
       seenOf: openSeenCarts(localStore),
+      pendingOf: openPendingAdds(sessionStore),
       lock: async (country, run) => (await lock(`basket.${country}`, run, { waitMs: 0 }))!.result,
     })
     const options: OrderOptions = {
@@ -201,6 +203,8 @@ export function openVisit({
     shop,
     sent,
     items,
+    /** The documents with their local storage. */
+    tabs: () => tabs,
     open,
     /** A tab on a page of the shop. */
     async openTab(sessionArea?: FakeStorage) {
@@ -224,7 +228,7 @@ interface CountedOrder {
   orderNumber: string
   email: string
   transaction: string
-  lines: { label: string; quantity: number }[]
+  lines: { label: string; quantity: number; referencedId?: string | null }[]
 }
 
 export type Visit = ReturnType<typeof openVisit>
