@@ -30,7 +30,7 @@ export type Faults = readonly string[]
  * checked: every tab shows the cart of the back end, nothing was ordered or added twice, nothing was lost without a
  * reason, and no outcome was false.
  */
-export async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
+async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
   const faults: string[] = []
   const next = random(seed ^ 0x5eed)
   const world = { network: 'fine' as Network, shop: new Map<string, ShopFault>() }
