@@ -81,6 +81,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
           <input
             id={`${id}-email`}
             ref={input}
+            maxLength={254}
             type="email"
             autoComplete="email"
             required

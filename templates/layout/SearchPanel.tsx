@@ -29,6 +29,7 @@ export function SearchPanel({ page, files }: SearchPanelProps) {
           <span className="visually-hidden">{t('search.label')}</span>
           <input
             name="query"
+            maxLength={200}
             type="search"
             placeholder={t('search.label')}
             autoComplete="off"

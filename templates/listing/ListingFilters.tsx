@@ -47,7 +47,7 @@ function Options({ group, counts }: { group: OptionFacet; counts: readonly numbe
         <label className="facet__find">
           <span className="visually-hidden">{t('facet.find', { name })}</span>
           <Icon name="search" />
-          <input type="search" autoComplete="off" data-part="find" />
+          <input type="search" autoComplete="off" maxLength={80} data-part="find" />
         </label>
       )}
       <ul className="facet__list" data-part="values" data-short={hasMore || undefined}>

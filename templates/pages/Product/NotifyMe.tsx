@@ -26,6 +26,7 @@ export function NotifyMe() {
             <input
               id="notify-me-email"
               name="email"
+              maxLength={254}
               type="email"
               autoComplete="email"
               required

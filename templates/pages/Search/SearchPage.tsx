@@ -115,6 +115,7 @@ function Form() {
       <input
         id="search-page-query"
         name="query"
+        maxLength={200}
         type="search"
         placeholder={t('search.label')}
         autoComplete="off"

@@ -394,7 +394,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
           p "Subscribing needs JavaScript, which your browser does not run."
           p [role=alert] "The subscription could not be sent. The address is still here: please try again."
           label [for=_R_0_-email] "E-mail address"
-          input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message]
+          input [id=_R_0_-email maxlength=254 type=email autocomplete=email required aria-describedby=_R_0_-message]
           button [type=submit aria-disabled=false] "Subscribe"
           p [id=_R_0_-message role=status]
       — everything
@@ -405,7 +405,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
           p "Subscribing needs JavaScript, which your browser does not run."
           p [role=alert] "The subscription could not be sent. The address is still here: please try again."
           label [for=_R_0_-email] "E-mail address"
-          input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message _R_0_-consent]
+          input [id=_R_0_-email maxlength=254 type=email autocomplete=email required aria-describedby=_R_0_-message _R_0_-consent]
           button [type=submit aria-disabled=false] "Subscribe"
           p [id=_R_0_-message role=status]
           p [id=_R_0_-consent] "We keep it.""
