@@ -93,7 +93,7 @@ async function picturesOf(
   const pages = pagesOf(build)
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
-    await page.evaluate(loadPictures)
+    await page.evaluate(loadAll)
     await page.waitForLoadState('networkidle')
     await showPage(`${kind} ${path}`)
   }
@@ -110,10 +110,14 @@ async function picturesOf(
   return tiles
 }
 
-/** Runs in the browser: pictures below the fold load without scrolling. */
-function loadPictures(): void {
+/** Runs in the browser: pictures and parts that start when they are seen load, as for a shopper who scrolls. */
+async function loadAll(): Promise<void> {
   for (const image of document.querySelectorAll('img')) image.loading = 'eager'
-  document.documentElement.style.setProperty('content-visibility', 'visible')
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+    window.scrollTo(0, top)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  window.scrollTo(0, 0)
 }
 
 type Open = (page: Page) => Promise<void>
