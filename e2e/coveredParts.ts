@@ -42,7 +42,10 @@ export function coveredParts(): readonly string[] {
     // the link of a card spans it with a pseudo-element, which is outside its own boxes
     const hit = document
       .elementsFromPoint(x, y)
-      .find((found) => [...found.getClientRects()].some((rect) => isIn(rect, x, y)))
+      // and a picture that fades in covers nothing before
+      .find(
+        (found) => isShown(found) && [...found.getClientRects()].some((rect) => isIn(rect, x, y)),
+      )
     // by design, a bicycle that is cut out stands before the letters of its heading
     if (hit?.closest('[data-cut-out]') && element.matches('.hero__heading')) return null
     if (!hit || hit === element || element.contains(hit) || hit.contains(element)) return null
