@@ -187,8 +187,7 @@ async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
           visit.items.clear()
         } else {
           const start = step.part === 'count' ? 'shopgen.basketCount' : 'shopgen.seenCart'
-          for (const key of [...visit.items.keys()])
-            if (key.startsWith(start)) visit.items.delete(key)
+          for (const key of visit.items.keys()) if (key.startsWith(start)) visit.items.delete(key)
         }
         return
       case 'fill storage':
