@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listBrandIds } from '#brands/index.ts'
+import { wholeBuild } from '../../tests/wholeBuild.ts'
 import { coveredParts } from '../coveredParts.ts'
 import { isSampled } from '../sampling.ts'
 import { withServedBuild, type BuiltPage } from '../servedBuild.ts'
@@ -7,14 +10,25 @@ import { consentCookies, expect, test } from '../shop.ts'
 /** What a picture takes up depends on its own size, so each needs one; the real ones take long to resize. */
 const anyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"/>'
 
-/** When sampling, the largest page of each kind, and one page in eighty. */
-function wantedOf(pages: readonly BuiltPage[]): readonly BuiltPage[] {
+/**
+ * When sampling, the largest pages that together have every class of the brand: each component in each of its forms,
+ * such as a badge that is a picture.
+ */
+function wantedOf(folder: string, pages: readonly BuiltPage[]): readonly BuiltPage[] {
   if (!isSampled) return pages
-  const largest = new Map<string, BuiltPage>()
-  for (const page of pages) {
-    if (page.bytes > (largest.get(page.kind)?.bytes ?? 0)) largest.set(page.kind, page)
-  }
-  return pages.filter((page, index) => largest.get(page.kind) === page || index % 80 === 0)
+  const seen = new Set<string>()
+  return pages
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .filter(({ path }) => {
+      const file = path.endsWith('.html') ? path : `${path}index.html`
+      const before = seen.size
+      for (const [, names = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+        /\sclass="([^"]*)"/g,
+      )) {
+        for (const name of names.split(' ')) seen.add(name)
+      }
+      return seen.size > before
+    })
 }
 
 for (const brand of listBrandIds()) {
@@ -22,7 +36,10 @@ for (const brand of listBrandIds()) {
     browser,
   }) => {
     test.setTimeout(isSampled ? 240_000 : 3_600_000)
+    const { folder } = await wholeBuild(brand)
     await withServedBuild(brand, async ({ address, pages }) => {
+      const wanted = wantedOf(folder, pages)
+      expect(wanted.length).toBeGreaterThan(10)
       const faults: string[] = []
       for (const width of [390, 1280]) {
         const context = await browser.newContext({ viewport: { width, height: 800 } })
@@ -31,7 +48,7 @@ for (const brand of listBrandIds()) {
         await page.route('**/_fixtures/images/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: anyPicture }),
         )
-        for (const { path } of wantedOf(pages)) {
+        for (const { path } of wanted) {
           await page.goto(address + path, { waitUntil: 'load' })
           for (const fault of await page.evaluate(coveredParts)) {
             faults.push(`${path} at ${width} px: ${fault}`)
