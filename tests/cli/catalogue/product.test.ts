@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
+import { productAssociations } from '#cli/fetch/productFields.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
 import { createIntern } from '#cli/catalogue/intern.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
@@ -11,6 +10,7 @@ import { countVariants } from '#cli/catalogue/variantCount.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { stockStatus } from '#shared/stock.ts'
 import productPage from '#templates/pages/Product/page.ts'
+import { openShop } from '../../fixtures/shopware/storeApi.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
 
@@ -1028,36 +1028,62 @@ describe('variants of a product', () => {
   })
 })
 
-describe('an official response', () => {
-  const file = fileURLToPath(
-    new URL(
-      '../../../../shared/api/shopware/examples/product-search.response.json',
-      import.meta.url,
-    ),
-  )
-
-  // the example is outside the project; skipped without it
-  it.skipIf(!existsSync(file))('R3.5.1 R3.5.7 becomes a product with its variants', () => {
-    const answer = JSON.parse(readFileSync(file, 'utf8')) as { elements: unknown[] }
-    const listener = listenToDiagnostics()
-    const products = answer.elements
-      .map((element) => rawProductSchema.parse(element))
-      .flatMap((raw) => toProduct(raw, rules, listener.diagnostics) ?? [])
-    expect(listener.errors()).toEqual([])
-    const [bike] = products
-    expect(bike).toMatchObject({
-      sku: 'VEL-TIDE7',
-      brand: 'Velora',
-      slug: 'velora-tide-7',
-      requiredBatteries: ['VEL-BAT-500', 'VEL-BAT-625'],
-      legalNotes: ['Max. assisted speed 25 km/h.'],
+describe('the products of a whole response', () => {
+  it('R3.5.1 R3.5.7 have their identity, and all variants with cover, pictures and options', async () => {
+    const shop = openShop()
+    const { body } = await shop.call('/store-api/product', {
+      body: {
+        limit: 100,
+        associations: productAssociations,
+        filter: [{ type: 'equals', field: 'parentId', value: null }],
+      },
     })
-    expect(bike?.variants).toHaveLength(3)
-    for (const variant of bike?.variants ?? []) {
-      expect(variant.name).not.toBe('')
-      expect(variant.options.length).toBeGreaterThan(0)
-      expect(variant.price?.price.amount).toBeGreaterThan(0)
+    const raws = (body as { elements: unknown[] }).elements.map((one) =>
+      rawProductSchema.parse(one),
+    )
+    expect(raws.length).toBeGreaterThan(50)
+    const listener = listenToDiagnostics()
+    const tree = new Map(
+      raws.flatMap(({ categories }) => categories).map(({ id }) => [id, category(id, [id])]),
+    )
+    for (const raw of raws) {
+      const product = toProduct(raw, { ...rules, categories: tree }, listener.diagnostics)!
+      expect(product).toMatchObject({
+        id: raw.id,
+        objectID: raw.id,
+        sku: raw.productNumber,
+        ean: raw.ean ?? null,
+        name: raw.translated?.['name'] ?? raw.name,
+        brand: raw.manufacturer?.name,
+        type: expect.stringMatching(/^(physical|digital)$/),
+      })
+      const sorted = (ids: readonly string[]) => ids.toSorted()
+      expect(sorted(product.categories.map(({ id }) => id))).toEqual(
+        sorted(raw.categories.map(({ id }) => id)),
+      )
+      expect(product.categoriesRo).toEqual(
+        expect.arrayContaining(raw.categories.map(({ id }) => id)),
+      )
+      const children = new Map(raw.children.map((child) => [child.id, child]))
+      expect(sorted(product.variants.map(({ id }) => id))).toEqual(
+        children.size > 0 ? sorted([...children.keys()]) : [raw.id],
+      )
+      for (const { id, sku, name, cover, images, options, price } of product.variants) {
+        const own = children.get(id) ?? raw
+        expect(sku).toBe(own.productNumber)
+        expect(name).not.toBe('')
+        expect(cover?.src).toMatch(/\.\w+$/)
+        expect(images.length).toBeGreaterThanOrEqual(own.media.length > 0 ? 1 : 0)
+        expect(sorted(options.map((option) => option.id))).toEqual(
+          sorted(own.options.map((option) => option.id)),
+        )
+        expect(price?.price.amount).toBeGreaterThan(0)
+      }
+      expect(new Set(product.variantsOnlyOptions.map(({ id }) => id))).toEqual(
+        new Set(raw.children.flatMap(({ options }) => options.map(({ id }) => id))),
+      )
     }
+    expect(listener.errors()).toEqual([])
   })
 })
 

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isPublicAddress } from '#cli/dev/isPublicAddress.ts'
 import { scriptProxy, targetOf, type Open } from '#cli/dev/scriptProxy.ts'
@@ -248,6 +246,23 @@ describe('targetOf', () => {
     'https://scripts.example./x.js',
     'https://other.scripts.example/x.js',
     'https://evil.example/?https://scripts.example/x.js',
+    'https://evil.example#@scripts.example/x.js',
+    'https://evil.example\\@scripts.example/x.js',
+    'https://scripts.example%2eevil.example/x.js',
+    'https://scripts.example%00.evil.example/x.js',
+    'https://scripts.example%2f@evil.example/x.js',
+    'https://scripts。example.evil.example/x.js',
+    'https://scrípts.example/x.js',
+    'https://localhost/x.js',
+    'https://[::1]/x.js',
+    'https://[::ffff:169.254.169.254]/latest',
+    'https://169.254.169.254/latest',
+    '/_proxy/script?url=https://scripts.example/x.js',
+    '\\\\scripts.example\\x.js',
+    'ftp://scripts.example/x.js',
+    'data:text/javascript,x',
+    'blob:https://scripts.example/x',
+    'view-source:https://scripts.example/x.js',
     'javascript:1',
     'file:///etc/passwd',
     '',
@@ -262,6 +277,18 @@ describe('targetOf', () => {
     },
   )
 
+  it.each([
+    ['\thttps://scripts.example/x.js\n', 'https://scripts.example/x.js'],
+    ['https:scripts.example/x.js', 'https://scripts.example/x.js'],
+    ['https:\\\\scripts.example\\x.js', 'https://scripts.example/x.js'],
+    ['https://scripts.example/a/../../x.js', 'https://scripts.example/x.js'],
+    ['https://scripts.example/@evil.example/x.js', 'https://scripts.example/@evil.example/x.js'],
+    ['https://scripts.example?//evil.example', 'https://scripts.example/?//evil.example'],
+    ['https://ｓcripts.example/x.js', 'https://scripts.example/x.js'],
+  ])('R7.6.6 of %j is at the allowed host, if anything', (url, href) => {
+    expect([null, href]).toContain(targetOf(url, [host])?.href ?? null)
+  })
+
   it('R7.6.6 accepts a URL of 2000 characters', () => {
     expect(targetOf(`https://scripts.example/${'x'.repeat(1976)}`, [host])).not.toBeNull()
   })
@@ -270,19 +297,6 @@ describe('targetOf', () => {
     expect(targetOf('https://SCRIPTS.example:443/x.js?a=1#b', [host])?.href).toBe(
       'https://scripts.example/x.js?a=1',
     )
-  })
-
-  const attacks = fileURLToPath(
-    new URL('../../../../shared/data/dev-server-attacks.json', import.meta.url),
-  )
-  it.skipIf(!existsSync(attacks))('R7.6.6 rejects known attacks (skipped without the list)', () => {
-    const { proxyUrls } = JSON.parse(readFileSync(attacks, 'utf8')) as { proxyUrls: string[] }
-    const allowed = 'www.googletagmanager.com'
-    for (const url of proxyUrls) {
-      const target = targetOf(url, [allowed])
-      if (target) expect(target.origin).toBe(`https://${allowed}`)
-    }
-    expect(proxyUrls.filter((url) => targetOf(url, [allowed]))).toHaveLength(3)
   })
 })
 

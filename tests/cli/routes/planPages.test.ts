@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/product.ts'
-import { pathProblem } from '#cli/emit/paths.ts'
 import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { describeSource } from '#cli/diagnostics/source.ts'
 import { planPages } from '#cli/routes/planPages.ts'
+import { collidingSlugs, refusedSlugs } from '../../attackStrings.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
 
@@ -236,71 +235,52 @@ describe('the planned pages', () => {
 })
 
 describe('hostile slugs', () => {
-  const file = fileURLToPath(new URL('../../../../shared/data/slug-attacks.json', import.meta.url))
-  const isHere = existsSync(file)
-  interface Attack {
-    group: string
-    payload: string | string[]
-  }
-  const data = isHere
-    ? (JSON.parse(readFileSync(file, 'utf8')) as {
-        handwritten: Attack[]
-        traversal: { strings: string[] }
-      })
-    : { handwritten: [], traversal: { strings: [] } }
   const root = resolve('/output')
+  const isInside = (file: string) => resolve(root, file).startsWith(root + sep)
+  const filesOf = ({ planned }: ReturnType<typeof plan>) =>
+    planned.flatMap(({ path }) => [htmlFile(path), pageDataFile(path)])
 
-  /** Slugs that are only special at the root, or to page kinds that claim the path themselves. */
-  const harmlessBelowALocale = new Set(
-    (
-      'page-data page-data/index/page-data.json app-data.json sq sq/d slice-data static ' +
-      '_headers _redirects 404 500 index sw.js robots.txt sitemap.xml node_modules ' +
-      '__proto__ constructor prototype toString hasOwnProperty ' +
-      'basket checkout order-confirm search product-lines o v ' +
-      // this brand's separator is a slash
-      'de-de'
-    ).split(' '),
-  )
-  /** Two hundred nested folders are odd, but short enough for every file system. */
-  const isDeep = (slug: string) => slug.split('/').length > 100
-
-  // the list of hostile slugs is outside the project; skipped without it
-  it.skipIf(!isHere)('X6.4 X2.13 none writes outside, none overwrites, each is named', () => {
-    const named: string[] = []
-    for (const { payload } of data.handwritten) {
-      const slugs = Array.isArray(payload) ? payload : [payload]
-      const { planned, errors } = plan(slugs)
-      const files = planned.flatMap(({ path }) => [htmlFile(path), pageDataFile(path)])
-      const folded = files.map((one) => one.normalize('NFC').toLowerCase())
-      if (errors.length === 0) expect(new Set(folded).size).toBe(files.length)
-      for (const one of files) expect(resolve(root, one).startsWith(root + sep)).toBe(true)
-      const said = JSON.stringify(errors.map(({ where }) => where))
-      for (const slug of errors.length > 0 && slugs.length === 1 ? slugs : []) {
-        expect(said).toContain(JSON.stringify(`structure/${slug}`).slice(1, -1).slice(0, 40))
-      }
-      if (errors.length > 0) named.push(...slugs)
-      // nothing is dropped silently
-      const passed = planned.filter(({ kind }) => kind === 'Category').length
-      expect([slugs, passed + errors.length >= slugs.length]).toEqual([slugs, true])
-    }
-    const single = data.handwritten.flatMap(({ group, payload }) =>
-      Array.isArray(payload) || group === 'collision-pair' ? [] : [{ group, payload }],
-    )
-    const passed = single
-      .filter(({ payload }) => !named.includes(payload))
-      .map((one) => one.payload)
-    expect(passed.filter((slug) => !harmlessBelowALocale.has(slug) && !isDeep(slug))).toEqual([])
+  it.each(
+    Object.entries(refusedSlugs).flatMap(([what, slugs]) => slugs.map((slug) => [what, slug])),
+  )('X6.4 with %s, as %j, become no page and are named', (_what, slug) => {
+    const result = plan([slug!])
+    expect(result.paths).toEqual(plan([]).paths)
+    expect(result.errors).toHaveLength(1)
+    const said = JSON.stringify(result.errors[0]!.where)
+    expect(said).toContain(JSON.stringify(`structure/${slug}`).slice(1, -1).slice(0, 40))
   })
 
-  it.skipIf(!isHere)('X6.4 no traversal string becomes a path outside the output', () => {
-    for (const payload of data.traversal.strings) {
-      const path = `/gb/en/${payload}/`
-      if (pathProblem(path) !== null) continue
-      for (const one of [htmlFile(path), pageDataFile(path)]) {
-        expect(resolve(root, one).startsWith(root + sep)).toBe(true)
-        expect(one).not.toMatch(/\.\.|%|\\/)
-      }
-    }
+  it.each(collidingSlugs)('X2.13 X6.4 %j and %j never share a file, and are named', (a, b) => {
+    const result = plan([a, b])
+    const files = filesOf(result).map((file) => file.normalize('NFC').toLowerCase())
+    expect(new Set(files).size).toBe(files.length)
+    expect(result.errors.length).toBeGreaterThan(0)
+    expect(JSON.stringify(result.errors)).toContain(`structure/${b}`)
+  })
+
+  it('X6.4 X2.13 of any parts never write outside, share a file or get lost in silence', () => {
+    const parts = [
+      ['..', '.', '/', '//', '\\', '%2e', '%2f', '%5c', '%252e', '%c0%af', '\u0000', ':', '~'],
+      ['C:', 'con', 'nul.', 'index.html', 'page-data.json', '404.html', 'sq', '_headers'],
+      ['a', 'A', '\u00e9', 'e\u0301', '\u2215', '\uff0e', '\uff0f', '\ud800', ' ', '?', '#'],
+      ['gb', 'en', 'basket', '__proto__', 'constructor'],
+    ].flat()
+    const slug = fc
+      .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 7 })
+      .map((chosen) => chosen.join(''))
+    fc.assert(
+      fc.property(slug, slug, (a, b) => {
+        const result = plan([a, b])
+        const files = filesOf(result)
+        expect(files.filter((file) => !isInside(file) || /\.\.\/|%|\\/.test(file))).toEqual([])
+        const folded = files.map((file) => file.normalize('NFC').toLowerCase())
+        // an error ends the build before it writes
+        if (result.errors.length === 0) expect(new Set(folded).size).toBe(files.length)
+        const made = result.planned.filter(({ kind }) => kind === 'Category').length
+        expect(made + result.errors.length).toBeGreaterThanOrEqual(2)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('X6.4 ordinary slugs pass', () => {
