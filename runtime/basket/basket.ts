@@ -20,7 +20,7 @@ import {
   type NewItem,
   type Targets,
 } from './change.ts'
-import { createChangeQueue } from './changeQueue.ts'
+import { createChangeQueue, type ChangeQueue } from './changeQueue.ts'
 import { openPendingAdds, type PendingAdds } from './pendingAdds.ts'
 import {
   differencesOf,
@@ -61,7 +61,7 @@ export interface Basket {
   acceptDifferences: () => void
   /** Forgets what the shopper has seen, once it was ordered. */
   forget: () => void
-  /** Adds what an earlier document of this tab has not finished to add. */
+  /** Adds what this tab has not finished to add in this country: a document, or the visit of the country, has ended. */
   resume: () => void
   /** Reads the cart past the cache. Rejects with an `ApiError`. */
   refresh: () => Promise<Cart>
@@ -77,6 +77,13 @@ interface BasketOptions {
   lock?: BasketLock
   seenOf?: (country: string) => SeenCart
   pendingOf?: (country: string) => PendingAdds
+}
+
+/** A change that is being made. */
+interface Attempt {
+  country: string
+  /** Whether it has, or may have, changed the cart. */
+  hasWritten: boolean
 }
 
 /** Attempts to reach the quantities that a shopper asked for. */
@@ -98,69 +105,86 @@ export function createBasket({
   /** The first change in the queue, once its targets are known. */
   const running = signal<{ change: BasketChange; targets: Targets } | null>(null)
 
-  /** Whether the change in the queue has, or may have, changed the cart. */
-  let hasWritten = false
+  const queues = new Map<string, ChangeQueue<ChangeOutcome>>()
 
-  const queue = createChangeQueue(async (change): Promise<ChangeOutcome> => {
-    hasWritten = false
-    const outcome = await lock(country(), () => make(change)).catch(
+  /** A change belongs to the country in which it was asked for: another one has another cart. */
+  function queueOf(code: string): ChangeQueue<ChangeOutcome> {
+    const known = queues.get(code)
+    if (known) return known
+    const opened = createChangeQueue((change) => run(change, { country: code, hasWritten: false }))
+    queues.set(code, opened)
+    return opened
+  }
+
+  const waiting = computed(() => queueOf(session.currentCountry.value).waiting.value)
+  const push = (change: BasketChange) => queueOf(country()).push(change)
+
+  async function run(change: BasketChange, attempt: Attempt): Promise<ChangeOutcome> {
+    const outcome = await lock(attempt.country, () => make(change, attempt)).catch(
       (error: unknown): ChangeOutcome => ({
-        status: hasWritten ? 'unknown' : 'failed',
+        status:
+          attempt.hasWritten || (change.kind === 'add' && hasLeft(attempt)) ? 'unknown' : 'failed',
         error: toApiError(error),
       }),
     )
-    if (change.kind === 'add') settlePending(change.pendingId, outcome)
+    if (change.kind === 'add') settlePending(change.pendingId, outcome, attempt)
     return outcome
-  })
+  }
 
-  function settlePending(id: number, { status }: ChangeOutcome): void {
-    if (status === 'unknown') pendingOf(country()).keepUnknown(id)
-    else pendingOf(country()).end(id)
+  function settlePending(id: number, { status }: ChangeOutcome, attempt: Attempt): void {
+    const pending = pendingOf(attempt.country)
+    if (status !== 'unknown') pending.end(id)
+    else if (hasLeft(attempt)) pending.leave(id)
+    else pending.keepUnknown(id)
   }
 
   const confirmed = computed(() =>
     latest.value?.country === session.currentCountry.value ? latest.value.cart : null,
   )
 
-  async function make(change: BasketChange): Promise<ChangeOutcome> {
-    const before = await read()
-    if (change.kind === 'promotion') return addPromotion(change.code, before)
+  async function make(change: BasketChange, attempt: Attempt): Promise<ChangeOutcome> {
+    const before = await read(attempt)
+    if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
     const earlier =
-      change.kind === 'add' ? pendingOf(country()).note(change.pendingId, before) : null
+      change.kind === 'add' ? pendingOf(attempt.country).note(change.pendingId, before) : null
     const targets = targetsOf(change, before, earlier ?? {})
     running.value = { change, targets }
-    const after = await reach(targets, before)
-    see(seeChange(seenOf(country()).lines.peek(), targets, after))
+    const after = await reach(targets, before, attempt)
+    see(seeChange(seenOf(attempt.country).lines.peek(), targets, after))
     const messages = limitsOf(targets, after)
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
   }
 
-  async function addPromotion(code: string, before: Cart): Promise<ChangeOutcome> {
+  async function addPromotion(
+    code: string,
+    before: Cart,
+    attempt: Attempt,
+  ): Promise<ChangeOutcome> {
     let cart = before
-    for (let attempt = 1; !hasPromotion(cart, code); attempt += 1) {
+    for (let tries = 1; !hasPromotion(cart, code); tries += 1) {
       try {
         const items = [{ type: 'promotion', referencedId: code }]
-        cart = await write('addPromotion', { items })
+        cart = await write('addPromotion', { items }, attempt)
         break
       } catch (error) {
-        if (!mayRepeat(error) || attempt === maximumAttempts) throw error
-        cart = await read()
+        if (!mayRepeat(error) || tries === maximumAttempts) throw error
+        cart = await read(attempt)
       }
     }
-    see(seeChange(seenOf(country()).lines.peek(), new Map(), cart))
+    see(seeChange(seenOf(attempt.country).lines.peek(), new Map(), cart))
     if (hasPromotion(cart, code)) return { status: 'done' }
     return { status: 'limited', messages: promotionMessages(cart, code) }
   }
 
   /** Writes and reads until the cart has the quantities, or the back end says why it has not. */
-  async function reach(targets: Targets, before: Cart): Promise<Cart> {
+  async function reach(targets: Targets, before: Cart, attempt: Attempt): Promise<Cart> {
     let cart = before
     let lastError: unknown
-    for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
+    for (let tries = 0; tries < maximumAttempts; tries += 1) {
       try {
-        if (attempt > 0) cart = await read()
-        const calls = callsTo(attempt === 0 ? targets : withoutLimited(targets, cart), cart)
-        for (const { name, parameters } of calls) cart = await write(name, parameters)
+        if (tries > 0) cart = await read(attempt)
+        const calls = callsTo(tries === 0 ? targets : withoutLimited(targets, cart), cart)
+        for (const { name, parameters } of calls) cart = await write(name, parameters, attempt)
         if (callsTo(withoutLimited(targets, cart), cart).length === 0) return cart
         lastError = new ApiError(
           'Http',
@@ -174,24 +198,37 @@ export function createBasket({
     throw lastError
   }
 
-  async function write(name: EndpointName, parameters: Parameters): Promise<Cart> {
+  async function write(
+    name: EndpointName,
+    parameters: Parameters,
+    attempt: Attempt,
+  ): Promise<Cart> {
+    stay(attempt)
     try {
       const response = await api.send(name, parameters)
-      hasWritten = true
+      attempt.hasWritten = true
       return keep(response)
     } catch (error) {
-      hasWritten ||= mayHaveSucceeded(error)
+      attempt.hasWritten ||= mayHaveSucceeded(error)
       throw error
     }
   }
 
+  const hasLeft = (attempt: Pick<Attempt, 'country'>) => country() !== attempt.country
+
+  function stay(attempt: Pick<Attempt, 'country'>): void {
+    if (hasLeft(attempt)) throw new ApiError('Aborted', 'the country changed')
+  }
+
   const see = (lines: ReturnType<typeof seeAll>) => seenOf(country()).set(lines)
 
-  /** The current cart, past the cache. */
-  async function read(): Promise<Cart> {
+  /** The current cart of a country, past the cache. */
+  async function read(attempt: Pick<Attempt, 'country'>): Promise<Cart> {
+    stay(attempt)
     api.invalidate('cart')
-    for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
+    for (let tries = 0; tries < maximumAttempts; tries += 1) {
       const { status, data, error } = await api.load('cart')
+      stay(attempt)
       if (status === 'success') return keep(data)
       if (error) throw error
       // ready: another call, such as a change of the context, has invalidated it meanwhile
@@ -209,33 +246,32 @@ export function createBasket({
 
   return {
     cart: computed(() =>
-      queue.waiting.value.reduce<Cart | null>((cart, change) => {
+      waiting.value.reduce<Cart | null>((cart, change) => {
         const targets = running.value?.change === change ? running.value.targets : null
         return cart && preview(cart, targets ?? targetsOf(change, cart))
       }, confirmed.value),
     ),
-    isChanging: computed(() => queue.waiting.value.length > 0),
+    isChanging: computed(() => waiting.value.length > 0),
     areSumsOld: computed(() => {
       void session.currentCountry.value
       const { status: context } = api.state('updateContext').value
       const { status: cart } = api.state('cart').value
       // a chosen delivery has other costs, which the next read has
       const isContextNew = context === 'loading' || (context !== 'ready' && cart === 'loading')
-      return queue.waiting.value.length > 0 || isContextNew
+      return waiting.value.length > 0 || isContextNew
     }),
     error: computed(() => {
       // the state of a request belongs to its country
       void session.currentCountry.value
       return api.state('cart').value.error ?? invalid.value
     }),
-    add: (items) =>
-      queue.push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
-    setQuantities: (quantities) => queue.push({ kind: 'set', quantities }),
-    addPromotion: (code) => queue.push({ kind: 'promotion', code: code.trim() }),
+    add: (items) => push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
+    setQuantities: (quantities) => push({ kind: 'set', quantities }),
+    addPromotion: (code) => push({ kind: 'promotion', code: code.trim() }),
     differences: computed(() => {
       const cart = confirmed.value
       // a change of the shopper is not a difference
-      if (!cart || queue.waiting.value.length > 0) return []
+      if (!cart || waiting.value.length > 0) return []
       return differencesOf(seenOf(session.currentCountry.value).lines.value, cart)
     }),
     acceptDifferences() {
@@ -245,10 +281,10 @@ export function createBasket({
     forget: () => see([]),
     resume() {
       for (const { id, items } of pendingOf(country()).takeLeft()) {
-        void queue.push({ kind: 'add', items, pendingId: id })
+        void push({ kind: 'add', items, pendingId: id })
       }
     },
-    refresh: read,
+    refresh: () => read({ country: country() }),
     async retry() {
       api.invalidate('cart')
       await api.load('cart')
@@ -273,7 +309,7 @@ export function createBasket({
     const cart = readCart(data)
     invalid.value = cart ? null : notACart()
     // the shopper sees what came of a change that had no answer
-    if (cart && queue.waiting.peek().length === 0) pendingOf(country()).endUnknown()
+    if (cart && waiting.peek().length === 0) pendingOf(country()).endUnknown()
     if (cart) latest.value = { country: country(), cart }
   }
 }

@@ -23,10 +23,12 @@ export interface PendingAdds {
   note: (id: number, cart: Cart) => PendingAdd['before']
   /** Its answer has not come: a second try may find that it was added. */
   keepUnknown: (id: number) => void
+  /** The shopper has gone to another country meanwhile: it waits until the tab is back. */
+  leave: (id: number) => void
   end: (id: number) => void
   /** The shopper has seen the cart, so that a next try means another product. */
   endUnknown: () => void
-  /** The ones that an earlier document of this tab has left. */
+  /** The ones that were left. */
   takeLeft: () => readonly PendingAdd[]
 }
 
@@ -84,6 +86,7 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
       return before
     },
     keepUnknown: (id) => void own.set(id, 'unknown'),
+    leave: (id) => void own.delete(id),
     end,
     endUnknown() {
       for (const [id, state] of own) if (state === 'unknown') end(id)

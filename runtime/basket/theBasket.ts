@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect, untracked } from '@preact/signals-core'
 import { commerce } from '#runtime/session/commerce.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
@@ -21,7 +21,10 @@ export function openBasket(context: PageContext): Basket {
 function startBasket(): Basket {
   const opened = createBasket(commerce)
   startBasketBadge()
-  opened.resume()
+  effect(() => {
+    void commerce.session.currentCountry.value
+    untracked(opened.resume)
+  })
   effect(() => {
     const cart = opened.cart.value
     const country = commerce.session.currentCountry.peek()

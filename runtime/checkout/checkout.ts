@@ -18,6 +18,8 @@ import type { ShippingMethod } from '#runtime/delivery/shippingMethods.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
+import type { Session } from '#runtime/session/session.ts'
+import { whileIn } from '#runtime/session/whileIn.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { AddressLists, CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
@@ -93,6 +95,7 @@ export interface CheckoutOptions {
   rules: CheckoutRules
   lists: AddressLists
   api: ApiData
+  session: Pick<Session, 'currentCountry'>
   basket: Basket
   delivery: StoredDelivery
   draft: StoredValue<Partial<CheckoutValues>>
@@ -104,7 +107,9 @@ export interface CheckoutOptions {
 
 /** The state of the checkout, and its actions. Views show it. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { country, rules, lists, api, basket, delivery, draft } = options
+  const { country, rules, lists, session, basket, delivery, draft } = options
+  const here = whileIn(country, session)
+  const api = { ...options.api, send: here(options.api.send) }
   const state = signal<CheckoutState>({ status: 'editing', problem: null })
   const stores = signal<readonly CollectStore[] | null>(null)
   const deliveryType = computed(() => deliveryTypeOf(delivery.value.value, rules.deliveryTypes))
@@ -124,7 +129,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     ...options.ordering,
     country,
     api,
-    basket,
+    basket: {
+      add: here((items) => basket.add(items)),
+      addPromotion: here((code) => basket.addPromotion(code)),
+      refresh: here(() => basket.refresh()),
+    },
     onStep: (step) => void (state.value = { status: 'ordering', step }),
     onLost() {
       const shown = state.peek()
@@ -279,7 +288,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
     prepare: () => void loadOrdering().catch(() => {}),
 
-    start: () => startCheckout({ ...options, form, state, methods, resume: resumeQuietly }),
+    start: () => startCheckout({ ...options, api, form, state, methods, resume: resumeQuietly }),
   }
 
   /** A document that was left while an order was being sent. */

@@ -114,6 +114,7 @@ export async function lookUp(
     } catch (error) {
       // without an answer, nothing is known
       isKnown = false
+      if (error instanceof ApiError && error.kind === 'Aborted') break
       isForeign = error instanceof ApiError && (error.status === 401 || error.status === 403)
     }
   }

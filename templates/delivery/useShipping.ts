@@ -6,6 +6,7 @@ import { deliveryChoiceOf, deliveryTypeOf } from '#runtime/delivery/deliveryChoi
 import { createShipping, type ShippingRules } from '#runtime/delivery/shipping.ts'
 import { usePage } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
+import { whileIn } from '#runtime/session/whileIn.ts'
 
 /**
  * Keeps the sums of the basket in step with the chosen delivery type, as the checkout does. The methods of the back
@@ -27,7 +28,7 @@ export function useShipping(basket: Basket, rules: ShippingRules): void {
     const isChosen = computed(() => choice.value.type !== null)
     const stops = [
       effect(() => (isChosen.value ? api.observe('shippingMethods') : undefined)),
-      shipping.follow(createContextSync(api)),
+      shipping.follow(createContextSync({ send: whileIn(country, commerce.session)(api.send) })),
     ]
     return () => {
       for (const stop of stops) stop()

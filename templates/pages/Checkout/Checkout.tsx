@@ -207,6 +207,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       rules,
       lists,
       api: commerce.api,
+      session: commerce.session,
       basket,
       delivery: deliveryChoiceOf(country),
       draft: openDraft(country),

@@ -18,7 +18,7 @@ it.each<[unknown, boolean]>([
   [http(429), false],
   [http(499), false],
   [new ApiError('Config', 'no url'), false],
-  [new ApiError('Aborted', 'another country'), false],
+  [new ApiError('Aborted', 'another country'), true],
   [new TypeError('Failed to fetch'), false],
   ['a text', false],
   [null, false],

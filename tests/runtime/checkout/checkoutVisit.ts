@@ -84,6 +84,7 @@ export async function openCheckout({
       rules: { ...checkoutRules, ...rules },
       lists: { salutations: [], countries },
       api: ofTab.api,
+      session: ofTab.session,
       basket: ofTab.basket,
       delivery,
       draft,

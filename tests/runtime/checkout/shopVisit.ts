@@ -66,6 +66,13 @@ const countries: readonly AddressCountry[] = [
   { id: hexId('country', 'IE'), code: 'IE', name: 'IE', canShip: true, needsPostalCode: true },
 ]
 
+export type VisitCountry = 'GB' | 'IE'
+
+const currencies = {
+  GB: { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
+  IE: { id: 'eur', iso: 'EUR', name: 'Euro', symbol: '€' },
+} as const
+
 /** A complete form. */
 export const filled = (changes: Partial<CheckoutValues> = {}): CheckoutValues => ({
   ...emptyValues('GB'),
@@ -190,12 +197,20 @@ export function openVisit({
     return { ...commerce, basket, options, localStore, sessionStore, sessionArea, leave }
   }
 
-  async function enter({ enter: enterLocale }: Pick<ReturnType<typeof open>, 'enter'>) {
+  /** Goes to a page of a country, in the same document. */
+  async function enter(
+    { enter: enterLocale }: Pick<ReturnType<typeof open>, 'enter'>,
+    country: VisitCountry = 'GB',
+  ) {
     await enterLocale({
-      country: 'GB',
+      country,
       shopwareLanguageId: '2fbb5fe2e29a4d70aa5854ce7ce3e20b',
-      shopwareCurrency: { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
-      settings: { baseUrl: 'https://shop.test', accessKey: 'SWSCGB', salesChannelApi: false },
+      shopwareCurrency: currencies[country],
+      settings: {
+        baseUrl: 'https://shop.test',
+        accessKey: `SWSC${country}`,
+        salesChannelApi: false,
+      },
     })
   }
 
@@ -206,6 +221,7 @@ export function openVisit({
     /** The documents with their local storage. */
     tabs: () => tabs,
     open,
+    enter,
     /** A tab on a page of the shop. */
     async openTab(sessionArea?: FakeStorage) {
       const opened = open(sessionArea)
