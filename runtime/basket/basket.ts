@@ -10,6 +10,7 @@ import { lockOfBrowser, type BasketLock } from './basketLock.ts'
 import { readCart, type Cart, type CartMessage } from './cart.ts'
 import {
   callsTo,
+  goneMessages,
   hasPromotion,
   limitsOf,
   preview,
@@ -53,6 +54,8 @@ export interface Basket {
   add: (items: readonly NewItem[]) => Promise<ChangeOutcome>
   /** Quantities by line id; 0 removes the line. */
   setQuantities: (quantities: ReadonlyMap<string, number>) => Promise<ChangeOutcome>
+  /** Puts the lines of a cart back that was lost, unless it has others meanwhile. */
+  restore: (items: readonly NewItem[]) => Promise<ChangeOutcome>
   /** Its messages say why a code was refused. */
   addPromotion: (code: string) => Promise<ChangeOutcome>
   /** What the back end has changed since the shopper saw the cart. */
@@ -71,12 +74,19 @@ export interface Basket {
   observe: () => () => void
 }
 
+/** The lines of a cart that the back end has moved, without an answer that says where to. */
+export interface LostLines {
+  read: () => { items: readonly NewItem[]; codes: readonly string[] } | null
+  forget: () => void
+}
+
 interface BasketOptions {
   api: Pick<ApiData, 'state' | 'observe' | 'load' | 'send' | 'invalidate'>
   session: Pick<Session, 'currentCountry'>
   lock?: BasketLock
   seenOf?: (country: string) => SeenCart
   pendingOf?: (country: string) => PendingAdds
+  lostLinesOf?: (country: string) => LostLines
 }
 
 /** A change that is being made. */
@@ -96,6 +106,7 @@ export function createBasket({
   lock = lockOfBrowser,
   seenOf = openSeenCarts(),
   pendingOf = openPendingAdds(),
+  lostLinesOf = () => nothingLost,
 }: BasketOptions): Basket {
   const country = () => session.currentCountry.peek()
   /** The latest cart by country: of a write, or of a read. */
@@ -111,7 +122,10 @@ export function createBasket({
   function queueOf(code: string): ChangeQueue<ChangeOutcome> {
     const known = queues.get(code)
     if (known) return known
-    const opened = createChangeQueue((change) => run(change, { country: code, hasWritten: false }))
+    const opened = createChangeQueue((change) => {
+      const hasWritten = change.kind === 'add' && pendingOf(code).wasTried(change.pendingId)
+      return run(change, { country: code, hasWritten })
+    })
     queues.set(code, opened)
     return opened
   }
@@ -128,6 +142,7 @@ export function createBasket({
       }),
     )
     if (change.kind === 'add') settlePending(change.pendingId, outcome, attempt)
+    if (change.kind === 'restore') settleRestore(outcome, attempt)
     return outcome
   }
 
@@ -138,11 +153,27 @@ export function createBasket({
     else pending.keepUnknown(id)
   }
 
-  const confirmed = computed(() =>
-    latest.value?.country === session.currentCountry.value ? latest.value.cart : null,
-  )
+  function settleRestore(outcome: ChangeOutcome, attempt: Attempt): void {
+    if ('error' in outcome) invalid.value = outcome.error
+    else forgetLost(attempt)
+  }
+
+  function forgetLost(attempt: Attempt): void {
+    lostLinesOf(attempt.country).forget()
+    // an empty cart is one now
+    if (latest.value) latest.value = { ...latest.value }
+  }
+
+  const confirmed = computed(() => {
+    const code = session.currentCountry.value
+    if (latest.value?.country !== code) return null
+    const { cart } = latest.value
+    // until its lines are back, a lost cart is not an empty one
+    return cart.lines.length === 0 && lostLinesOf(code).read() ? null : cart
+  })
 
   async function make(change: BasketChange, attempt: Attempt): Promise<ChangeOutcome> {
+    const shown = confirmed.peek()
     const before = await read(attempt)
     if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
     const earlier =
@@ -151,7 +182,10 @@ export function createBasket({
     running.value = { change, targets }
     const after = await reach(targets, before, attempt)
     see(seeChange(seenOf(attempt.country).lines.peek(), targets, after))
-    const messages = limitsOf(targets, after)
+    // taken out on purpose, they are not lost
+    const isEmptied = change.kind === 'set' && targets.size > 0 && after.lines.length === 0
+    if (isEmptied) forgetLost(attempt)
+    const messages = [...limitsOf(targets, after), ...goneMessages(targets, shown, after)]
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
   }
 
@@ -267,6 +301,7 @@ export function createBasket({
     }),
     add: (items) => push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
     setQuantities: (quantities) => push({ kind: 'set', quantities }),
+    restore: (items) => push({ kind: 'restore', items }),
     addPromotion: (code) => push({ kind: 'promotion', code: code.trim() }),
     differences: computed(() => {
       const cart = confirmed.value
@@ -310,13 +345,23 @@ export function createBasket({
     invalid.value = cart ? null : notACart()
     // the shopper sees what came of a change that had no answer
     if (cart && waiting.peek().length === 0) pendingOf(country()).endUnknown()
+    if (cart?.lines.length === 0 && waiting.peek().length === 0) restoreLost()
     if (cart) latest.value = { country: country(), cart }
+  }
+
+  function restoreLost(): void {
+    const { items = [], codes = [] } = lostLinesOf(country()).read() ?? {}
+    if (items.length === 0) return
+    void push({ kind: 'restore', items })
+    for (const code of codes) void push({ kind: 'promotion', code })
   }
 }
 
 /** The result is unknown, or based on a cart that another tab has changed: read it and try again. */
 const mayRepeat = (error: unknown): boolean =>
   mayHaveSucceeded(error) || (error instanceof ApiError && error.status === 404)
+
+const nothingLost: LostLines = { read: () => null, forget() {} }
 
 const notACart = () => new ApiError('Parse', 'the response is not a cart')
 

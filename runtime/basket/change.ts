@@ -24,6 +24,8 @@ export type BasketChange =
     }
   /** Quantities by line id; 0 removes the line. */
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }
+  /** Lines that a cart has lost, unless it has others meanwhile. */
+  | { kind: 'restore'; items: readonly NewItem[] }
   /** A promotion by its code. */
   | { kind: 'promotion'; code: string }
 
@@ -56,6 +58,10 @@ export function targetsOf(
   }
   const targets = new Map<string, Target>()
   if (change.kind === 'promotion') return targets
+  if (change.kind === 'restore') {
+    const lost = cart.lines.length > 0 ? [] : change.items
+    return new Map(lost.map((item) => [item.lineId, { quantity: item.quantity, item }]))
+  }
   for (const item of change.items) {
     const current = quantityOf(cart, item.lineId)
     const before = targets.get(item.lineId)?.quantity ?? current
@@ -120,6 +126,18 @@ export function limitsOf(targets: Targets, cart: Cart): readonly CartMessage[] {
     ({ lineId, key }) => isAbout(lineId) && limitingKeys.includes(key),
   )
 }
+
+/** Messages for lines that were to get another quantity, and that another tab or the back end has removed meanwhile. */
+export const goneMessages = (
+  targets: Targets,
+  shown: Cart | null,
+  cart: Cart,
+): readonly CartMessage[] =>
+  [...withoutLimited(targets, cart)].flatMap(([lineId, { quantity, item }]) => {
+    if (quantity === 0 || item || cart.lines.some(({ id }) => id === lineId)) return []
+    const name = shown?.lines.find(({ id }) => id === lineId)?.name ?? ''
+    return [{ lineId, key: 'product-not-found', level: 'warning', name, isBlocking: false }]
+  })
 
 /** The line that a product was meant for: a message about one that was not added names the product. */
 const lineOfProduct = (targets: Targets, productId: string): string | undefined =>

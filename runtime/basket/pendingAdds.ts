@@ -19,6 +19,8 @@ export interface PendingAdds {
   list: () => readonly PendingAdd[]
   /** Notes a new one, or returns one with equal items whose outcome is unknown. */
   begin: (items: readonly NewItem[]) => PendingAdd
+  /** Whether an earlier try may have added it. */
+  wasTried: (id: number) => boolean
   /** Notes the cart that the first request changes. */
   note: (id: number, cart: Cart) => PendingAdd['before']
   /** Its answer has not come: a second try may find that it was added. */
@@ -72,6 +74,7 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
       own.set(add.id, 'running')
       return add
     },
+    wasTried: (id) => list().some((add) => add.id === id && add.before !== null),
     note(id, cart) {
       const add = list().find((one) => one.id === id)
       if (!add) return null

@@ -11,6 +11,8 @@ export interface SeenLine {
   unitPrice: number
   /** Whether a promotion gave it away. */
   isFree?: boolean
+  /** Promotions and fees follow the products. */
+  follows?: boolean
 }
 
 /** What the back end has changed since the shopper saw the cart (X8.5). */
@@ -49,29 +51,34 @@ const isSameAmount = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
 export const seeAll = ({ lines }: Cart): readonly SeenLine[] => lines.map(toSeen)
 
 /**
- * Lines after a change of the shopper: the changed ones and new ones as they are now, the others as they were seen.
- * Promotions follow the products, so they count as seen, too.
+ * Lines after a change of the shopper: the changed ones and new ones as they are now, the others as they were seen,
+ * also if they are gone. Promotions follow the products, so they count as seen, too.
  */
 export function seeChange(
   seen: readonly SeenLine[],
   targets: Targets,
   { lines }: Cart,
 ): readonly SeenLine[] {
-  return lines.map((line) => {
+  const kept = lines.map((line) => {
     const before = seen.find(({ id }) => id === line.id)
     const isOther = before && line.kind === 'product' && !targets.has(line.id)
     if (!isOther) return toSeen(line)
     // what a promotion gives away is good news
     return line.isFree ? { ...before, isFree: true } : before
   })
+  const gone = seen.filter(
+    ({ id, follows }) => !follows && !targets.has(id) && !lines.some((one) => one.id === id),
+  )
+  return [...kept, ...gone]
 }
 
-const toSeen = ({ id, name, quantity, unitPrice, isFree }: CartLine): SeenLine => ({
+const toSeen = ({ id, name, quantity, unitPrice, isFree, kind }: CartLine): SeenLine => ({
   id,
   name,
   quantity,
   unitPrice,
   ...(isFree && { isFree }),
+  ...(kind !== 'product' && { follows: true }),
 })
 
 /** What the shopper has seen of the cart of a country. It is stored and follows other tabs. */
@@ -110,12 +117,16 @@ const isSeenLines = (value: unknown): value is readonly SeenLine[] =>
   Array.isArray(value) && value.every(isSeenLine)
 
 function isSeenLine(value: unknown): value is SeenLine {
-  const { id, name, quantity, unitPrice, isFree } = (value ?? {}) as Record<string, unknown>
+  const { id, name, quantity, unitPrice, isFree, follows } = (value ?? {}) as Record<
+    string,
+    unknown
+  >
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
     Number.isFinite(quantity) &&
     Number.isFinite(unitPrice) &&
-    (isFree === undefined || typeof isFree === 'boolean')
+    (isFree === undefined || typeof isFree === 'boolean') &&
+    (follows === undefined || typeof follows === 'boolean')
   )
 }

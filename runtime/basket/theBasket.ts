@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
+import { lostLinesIn, registrationMarkOf } from '#runtime/checkout/registrationMark.ts'
 import { commerce } from '#runtime/session/commerce.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
@@ -19,7 +20,7 @@ export function openBasket(context: PageContext): Basket {
 }
 
 function startBasket(): Basket {
-  const opened = createBasket(commerce)
+  const opened = createBasket({ ...commerce, lostLinesOf: lostLinesIn(registrationMarkOf) })
   startBasketBadge()
   effect(() => {
     void commerce.session.currentCountry.value

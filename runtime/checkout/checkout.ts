@@ -102,7 +102,10 @@ export interface CheckoutOptions {
   storefrontUrl: string
   returnUrl: OrderRequest['returnUrl']
   canApplePay: () => boolean
-  ordering: Pick<OrderOptions, 'orderMark' | 'registrationMark' | 'paymentHosts' | 'now' | 'wait'>
+  ordering: Pick<
+    OrderOptions,
+    'orderMark' | 'registrationMark' | 'paymentHosts' | 'now' | 'wait' | 'lock'
+  >
 }
 
 /** The state of the checkout, and its actions. Views show it. */
@@ -130,7 +133,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     country,
     api,
     basket: {
-      add: here((items) => basket.add(items)),
+      restore: here((items) => basket.restore(items)),
       addPromotion: here((code) => basket.addPromotion(code)),
       refresh: here(() => basket.refresh()),
     },

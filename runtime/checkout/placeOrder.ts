@@ -36,7 +36,7 @@ export interface OrderRequest {
 export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark'> {
   country: string
   api: Pick<ApiData, 'send'>
-  basket: Pick<Basket, 'add' | 'addPromotion' | 'refresh'>
+  basket: Pick<Basket, 'restore' | 'addPromotion' | 'refresh'>
   orderMark: StoredValue<OrderMark>
   registrationMark: StoredValue<RegistrationMark>
   /** Hosts of payment pages. */

@@ -12,7 +12,7 @@ import type { RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>
-  basket: Pick<Basket, 'add' | 'addPromotion' | 'refresh'>
+  basket: Pick<Basket, 'restore' | 'addPromotion' | 'refresh'>
   mark: StoredValue<RegistrationMark>
 }
 
@@ -35,8 +35,9 @@ export async function registerGuest(
     return { isNew: false }
   }
   const started: RegistrationMark = { data, isDone: false, ...contentOf(cart) }
-  mark.write(started)
   for (let attempt = 1; ; attempt += 1) {
+    // each time: a page that has put the lines back has forgotten them
+    mark.write(started)
     try {
       await api.send('register', registration)
       break
@@ -59,7 +60,7 @@ async function restoreCart(
 ): Promise<Cart> {
   const cart = await basket.refresh()
   if (cart.lines.length > 0 || items.length === 0) return cart
-  const outcome = await basket.add(items)
+  const outcome = await basket.restore(items)
   if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
   for (const code of codes) await basket.addPromotion(code)
   return basket.refresh()

@@ -1,3 +1,4 @@
+import type { LostLines } from '#runtime/basket/basket.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
@@ -26,6 +27,23 @@ export const openRegistrationMarks =
       isValid: isRegistrationMark,
       lifetimeMs: 24 * 60 * 60 * 1000,
     })
+
+/** Shared by all parts of a page. */
+export const registrationMarkOf = openRegistrationMarks()
+
+/** The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. */
+export const lostLinesIn =
+  (marks: RegistrationMarks) =>
+  (country: string): LostLines => ({
+    read() {
+      const mark = marks(country).read()
+      return mark && !mark.isDone && mark.items.length > 0 ? mark : null
+    },
+    forget() {
+      const mark = marks(country).read()
+      if (mark) marks(country).write({ ...mark, items: [], codes: [] })
+    },
+  })
 
 function isRegistrationMark(value: unknown): value is RegistrationMark {
   const { data, isDone, items, codes } = (value ?? {}) as Record<string, unknown>

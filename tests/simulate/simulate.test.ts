@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useFastTimers } from '../runtime/checkout/fastTimers.ts'
 import { trySeed } from './simulate.ts'
 
 useFastTimers()
+
+beforeEach(() => {
+  const window = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, window[name].bind(window))
+})
 
 /** `npm run simulate` sets both. */
 const first = Number(process.env['SIMULATE_FROM'] ?? 1)

@@ -6,7 +6,7 @@ import { createCheckout, type Checkout as CheckoutModel } from '#runtime/checkou
 import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import type { ProviderWidget } from '#runtime/checkout/providerWidget.ts'
-import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
+import { registrationMarkOf } from '#runtime/checkout/registrationMark.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { wait } from '#runtime/navigation/fetchJson.ts'
@@ -193,8 +193,6 @@ function Sections({
   )
 }
 
-const marksOf = openRegistrationMarks()
-
 /** Opens the checkout of the page, and keeps it up to date while it is shown. */
 function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
   const { context } = usePage()
@@ -216,7 +214,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       canApplePay,
       ordering: {
         orderMark: orderMarkOf(country),
-        registrationMark: marksOf(country),
+        registrationMark: registrationMarkOf(country),
         paymentHosts: context.commerce.paymentHosts,
         now: () => Date.now(),
         wait: async (ms) => void (await wait(ms)),

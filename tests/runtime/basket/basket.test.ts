@@ -87,8 +87,18 @@ describe('a basket', () => {
     ])
     expect(await basket.setQuantities(none)).toEqual({ status: 'done' })
     expect(shop.quantities()).toEqual({})
-    expect(await basket.setQuantities(new Map([['a', 3]]))).toEqual({ status: 'done' })
-    expect(shop.quantities()).toEqual({})
+  })
+
+  it('says that a line is gone that was to get another quantity', async () => {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    await basket.add([item('a'), item('b')])
+    shop.set(shop.lines().filter(({ id }) => id !== 'a'))
+    expect(await basket.setQuantities(new Map([['a', 3]]))).toMatchObject({
+      status: 'limited',
+      messages: [{ lineId: 'a', key: 'product-not-found', name: 'a' }],
+    })
+    expect(shop.quantities()).toEqual({ b: 1 })
   })
 
   it.each<[string, Fault[], Record<string, number>, ChangeOutcome['status']]>([
@@ -138,6 +148,16 @@ describe('a basket', () => {
     // the next one is another product
     await basket.add(bundle)
     expect(shop.quantities()).toEqual({ a: 4, b: 2 })
+  })
+
+  it('is not called unchanged by a second try, of which nothing arrives', async () => {
+    const faults: Fault[] = ['none', 'lost', 'refused', 'refused', 'refused']
+    const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
+    const basket = shop.openTab()
+    expect(await basket.add([item('a')])).toMatchObject({ status: 'unknown' })
+    expect(await basket.add([item('a')])).toMatchObject({ status: 'unknown' })
+    expect(await basket.add([item('a')])).toEqual({ status: 'done' })
+    expect(shop.quantities()).toEqual({ a: 1 })
   })
 
   it('adds what an earlier document of the tab has not finished, once', async () => {

@@ -84,9 +84,9 @@ describe('the differences of a cart', () => {
       fc.property(someCart, someCart, someTargets, (before, after, targets) => {
         const saw = seeAll(before)
         const now = differencesOf(seeChange(saw, targets, after), after)
-        const left = differencesOf(saw, after).filter(({ lineId, kind }) => {
-          const found = after.lines.find(({ id }) => id === lineId)
-          return kind !== 'gone' && found?.kind === 'product' && !targets.has(lineId)
+        const left = differencesOf(saw, after).filter(({ lineId }) => {
+          const line = [...before.lines, ...after.lines].findLast(({ id }) => id === lineId)
+          return line?.kind === 'product' && !targets.has(lineId)
         })
         // in the order of the new cart
         expect(inOrder(now)).toEqual(inOrder(left))
@@ -120,8 +120,14 @@ describe('a change of the shopper', () => {
       { id: 'a', name: 'a', quantity: 1, unitPrice: 10 },
       { id: 'b', name: 'b', quantity: 3, unitPrice: 10 },
       // it follows the products
-      { id: 'code', name: 'code', quantity: 1, unitPrice: -5 },
+      { id: 'code', name: 'code', quantity: 1, unitPrice: -5, follows: true },
     ])
+  })
+
+  it('does not hide that another line has gone meanwhile', () => {
+    const after = cartOf(line('b', { quantity: 3 }))
+    const seen = seeChange(before, new Map([['b', { quantity: 3 }]]), after)
+    expect(differencesOf(seen, after)).toEqual([{ kind: 'gone', lineId: 'a', name: 'a' }])
   })
 
   it('shows the changed line as it is', () => {

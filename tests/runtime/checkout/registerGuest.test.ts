@@ -139,7 +139,7 @@ function fakeShop(error: ApiError, customer: { email: string } | ApiError) {
     registerGuest({ email: 'ada@mail.example' }, { lines: [] } as never, {
       mark: openRegistrationMarks(store)('GB'),
       basket: {
-        add: async () => ({ status: 'done' }),
+        restore: async () => ({ status: 'done' }),
         addPromotion: async () => ({ status: 'done' }),
         refresh: async () => ({ lines: [] }) as never,
       },

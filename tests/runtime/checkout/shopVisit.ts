@@ -13,7 +13,7 @@ import {
   type OrderOptions,
   type OrderRequest,
 } from '#runtime/checkout/placeOrder.ts'
-import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
+import { lostLinesIn, openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { toRegistration } from '#runtime/checkout/registration.ts'
 import { openOrderMarks } from '#runtime/order/orderMark.ts'
 import { createCommerce } from '#runtime/session/commerce.ts'
@@ -172,29 +172,43 @@ export function openVisit({
       now,
       random: () => 0,
     })
+    const marks = {
+      order: openOrderMarks(localStore),
+      registration: openRegistrationMarks(localStore),
+    }
     const basket = createBasket({
       ...commerce,
+      lostLinesOf: lostLinesIn(marks.registration),
       seenOf: openSeenCarts(localStore),
       pendingOf: openPendingAdds(sessionStore),
       lock: async (country, run) => (await lock(`basket.${country}`, run, { waitMs: 0 }))!.result,
     })
-    const options: OrderOptions = {
-      country: 'GB',
+    const optionsIn = (country: VisitCountry): OrderOptions => ({
+      country,
       api: commerce.api,
       basket,
-      orderMark: openOrderMarks(localStore)('GB'),
-      registrationMark: openRegistrationMarks(localStore)('GB'),
+      orderMark: marks.order(country),
+      registrationMark: marks.registration(country),
       paymentHosts: ['shop.test'],
       lock,
       now,
       // a real pause: the shop works in real time, too
       wait: () => pause(5),
-    }
+    })
     const leave = () => {
       state.isLeft = true
       leaving.resolve()
     }
-    return { ...commerce, basket, options, localStore, sessionStore, sessionArea, leave }
+    return {
+      ...commerce,
+      basket,
+      options: optionsIn('GB'),
+      optionsIn,
+      localStore,
+      sessionStore,
+      sessionArea,
+      leave,
+    }
   }
 
   /** Goes to a page of a country, in the same document. */
@@ -223,9 +237,9 @@ export function openVisit({
     open,
     enter,
     /** A tab on a page of the shop. */
-    async openTab(sessionArea?: FakeStorage) {
+    async openTab(sessionArea?: FakeStorage, country: VisitCountry = 'GB') {
       const opened = open(sessionArea)
-      await enter(opened)
+      await enter(opened, country)
       return opened
     },
     idOf: (number: string) => shop.catalogue.productByNumber(number)!.id,
@@ -242,6 +256,7 @@ export function openVisit({
 interface CountedOrder {
   id: string
   orderNumber: string
+  country: string
   email: string
   transaction: string
   lines: { label: string; quantity: number; referencedId?: string | null }[]

@@ -1,0 +1,141 @@
+import { random } from '#fixtures/random.ts'
+import type { ShopFault } from '#fixtures/shopFaults.ts'
+import { createCheckout, type Checkout } from '#runtime/checkout/checkout.ts'
+import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
+import { openDraft } from '#runtime/checkout/draft.ts'
+import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
+import type { Order } from '#runtime/order/order.ts'
+import { hexId } from '#fixtures/ids.ts'
+import {
+  openVisit,
+  settled,
+  type Fate,
+  type VisitCountry,
+  type VisitTab,
+} from '../runtime/checkout/shopVisit.ts'
+import { checkoutRules } from '../templates/checkoutProps.ts'
+import { openLedger } from './ledger.ts'
+import type { Network } from './steps.ts'
+
+export const countries = ['GB', 'IE'] as const satisfies readonly VisitCountry[]
+
+/**
+ * Products of the fixture shop: a bicycle, a battery that can go with it, a lock, a tool, a product that is given away
+ * from a total on, and one that is sold in pairs, 20 at most.
+ */
+export const products = [
+  'CALDER-2-XB-NAV-M',
+  'BATTERY-625',
+  'BURROW-24-COA',
+  'SEVENTEEN-SIL',
+  'SLICK-WET',
+  'LANE-TUBE-COA-12INCH',
+] as const
+
+/** The most pieces that one request for a product can add. */
+export const leastOf = (product: number): number => (product === 5 ? 2 : 1)
+
+/** A tab of the browser: its document, the country of its page, and a checkout that is open. */
+export interface Place {
+  tab: VisitTab
+  country: VisitCountry
+  checkout: { model: Checkout; close: () => void } | null
+}
+
+/** A payment that the shop was asked for: the page to pay at, and the code of its order. */
+export interface Payment {
+  url: string
+  country: VisitCountry
+  order: Pick<Order, 'id' | 'deepLinkCode'>
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+const storefront = 'http://127.0.0.1:8080'
+const addressCountries = countries.map((code) => ({
+  id: hexId('country', code),
+  code,
+  name: code,
+  canShip: true,
+  needsPostalCode: code === 'GB',
+}))
+
+/** The fixture shop with two tabs, whose network, storage and back end can be disturbed. */
+export async function openWorld(seed: number) {
+  const next = random(seed ^ 0x5eed)
+  const disturbed = { network: 'fine' as Network, shop: new Map<string, ShopFault>() }
+  const fate = (): Fate => {
+    if (disturbed.network === 'down') return 'request'
+    if (disturbed.network !== 'lossy') return 'fine'
+    const chance = next()
+    return chance < 0.2 ? 'request' : chance < 0.4 ? 'answer' : 'fine'
+  }
+  const visit = openVisit({
+    fate,
+    faults: () => [
+      ...disturbed.shop.values(),
+      ...(disturbed.network === 'unavailable' ? [{ kind: 'maintenance' } as const] : []),
+    ],
+  })
+
+  async function openPlace(sessionArea?: VisitTab['sessionArea'], country: VisitCountry = 'GB') {
+    const tab = await settled(visit.openTab(sessionArea, country))
+    tab.basket.resume()
+    tab.basket.observe()
+    return { tab, country, checkout: null } satisfies Place as Place
+  }
+
+  return {
+    visit,
+    next,
+    disturbed,
+    faults: [] as string[],
+    ledger: openLedger(),
+    payments: [] as Payment[],
+    /** Values typed into the form of a country, by tab; a placed order clears them. */
+    typed: [new Map(), new Map()] as readonly Map<VisitCountry, Map<CheckoutField, string>>[],
+    places: [await openPlace(), await openPlace()] as Place[],
+    openPlace,
+    idOf: (product: number) => visit.idOf(products[product]!),
+    /** A request past the pages, with the token of a tab. */
+    async atBackEnd({ tab }: Place, country: VisitCountry, path: string, body?: object) {
+      const token = tab.session.contextToken(country)
+      if (!token) return null
+      const response = await visit.shop.app.request(
+        `https://shop.test/store-api${path}`,
+        {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            'sw-access-key': `SWSC${country}`,
+            'sw-context-token': token,
+            'content-type': 'application/json',
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        },
+        { shopFaults: [...disturbed.shop.values()] },
+      )
+      return (await response.json()) as unknown
+    },
+  }
+}
+
+/** The checkout of a tab's country, as a page opens it. */
+export function openCheckout({ tab, country }: Place): NonNullable<Place['checkout']> {
+  const { orderMark, registrationMark, paymentHosts, now, wait, lock } = tab.optionsIn(country)
+  const model = createCheckout({
+    country,
+    currencyId: hexId('currency', country === 'GB' ? 'GBP' : 'EUR'),
+    rules: checkoutRules,
+    lists: { salutations: [], countries: addressCountries },
+    api: tab.api,
+    session: tab.session,
+    basket: tab.basket,
+    delivery: openDeliveryChoices(tab.localStore)(country),
+    draft: openDraft(country, tab.sessionStore),
+    storefrontUrl: storefront,
+    returnUrl: (code) => `${storefront}/order-confirm/?order=${code}`,
+    canApplePay: () => false,
+    ordering: { orderMark, registrationMark, paymentHosts, now, wait, ...(lock && { lock }) },
+  })
+  return { model, close: model.start() }
+}
