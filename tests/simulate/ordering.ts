@@ -112,7 +112,7 @@ async function press(world: World, index: number): Promise<void> {
 }
 
 /** What the checkout says is true. `count`: the orders of this attempt; null if another tab may have made one. */
-export async function checkState(world: World, index: number, count: number | null) {
+async function checkState(world: World, index: number, count: number | null) {
   const place = world.places[index]!
   const state = place.checkout!.model.state.peek()
   if (state.status === 'placed') return notePlaced(world, index, state)
