@@ -1,0 +1,260 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Fixtures } from '#fixtures/server.ts'
+import type { JsonObject } from '#fixtures/storyblok/story.ts'
+import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+
+/** Compares the pages of one locale with the stories that they were made from. */
+
+type Story = ReturnType<Fixtures['space']['stories']>[number]
+
+const out = mkdtempSync(join(tmpdir(), 'shopgen-content-'))
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+let built: FixtureBuild
+let stories: readonly Story[]
+
+beforeAll(async () => {
+  built = await fixtureBuild({
+    out: join(out, 'site'),
+    locales: ['gb-en'],
+    prepare({ space }) {
+      const home = space
+        .stories('published')
+        .find(({ full_slug }) => full_slug === 'structure/home')!
+      const body = home.content['body'] as JsonObject[]
+      const blocks = [
+        { _uid: 'every-node', component: 'text', content: everyNode },
+        { _uid: 'html', component: 'text', content: paragraph(htmlCode) },
+      ]
+      space.publish('structure/home', { content: { ...home.content, body: [...body, ...blocks] } })
+      stories = space.stories('published')
+    },
+  })
+}, 120_000)
+
+const text = (value: string, ...marks: readonly JsonObject[]): JsonObject => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 && { marks: [...marks] }),
+})
+const node = (type: string, content: readonly JsonObject[], attrs?: JsonObject): JsonObject => ({
+  type,
+  content: [...content],
+  ...(attrs && { attrs }),
+})
+const paragraph = (...content: readonly JsonObject[]) => node('doc', [node('paragraph', content)])
+const link = (attrs: JsonObject): JsonObject => ({ type: 'link', attrs })
+const htmlCode = text('<b>Bold from code</b>', { type: 'code' })
+
+/** Each node and mark of the older editor, and two that no editor has. */
+const everyNode = node('doc', [
+  node('heading', [text('A heading of level two')], { level: 2 }),
+  node('heading', [text('A heading of level three')], { level: 3 }),
+  node('paragraph', [
+    text('bold', { type: 'bold' }),
+    text('italic', { type: 'italic' }),
+    text('underlined', { type: 'underline' }),
+    text('struck', { type: 'strike' }),
+    text('marked as code', { type: 'code' }),
+    { type: 'hard_break' },
+    text(
+      'a page',
+      link({ href: 'https://elsewhere.example/a', linktype: 'url', target: '_blank' }),
+    ),
+    text('a mail', link({ href: 'help@mail.example', linktype: 'email' })),
+    text('a file', link({ href: 'https://elsewhere.example/f/a.pdf', linktype: 'asset' })),
+    text('with a lost mark', { type: 'sparkle' }),
+  ]),
+  node('bullet_list', [node('list_item', [node('paragraph', [text('a bullet')])])]),
+  node('ordered_list', [node('list_item', [node('paragraph', [text('a number')])])]),
+  node('blockquote', [node('paragraph', [text('a quotation')])]),
+  { type: 'horizontal_rule' },
+  node('hologram', [node('paragraph', [text('inside of an unknown node')])]),
+  node('paragraph', [text('the last paragraph')]),
+])
+
+const documents = new Map<string, Document>()
+
+/** The page of a story, or its text. */
+function documentOf({ id }: Pick<Story, 'id'>): Document | null {
+  const file = built.manifest.files.find(
+    ({ path, source = '', page = '' }) =>
+      path.endsWith('.html') && source.endsWith(`(id ${id})`) && page.startsWith('/gb/en/'),
+  )
+  if (!file) return null
+  const known = documents.get(file.path)
+  if (known) return known
+  const { document } = new JSDOM(readFileSync(join(built.folder, file.path), 'utf8')).window
+  for (const style of document.querySelectorAll('style, script')) style.remove()
+  documents.set(file.path, document)
+  return document
+}
+
+const plain = (value: string | null | undefined) =>
+  (value ?? '')
+    .replaceAll('\u00ad', '')
+    .replaceAll(/[\u00a0\u202f\s]+/g, ' ')
+    .trim()
+
+describe('rich text on a page', () => {
+  const block = () => {
+    const home = documentOf(stories.find(({ full_slug }) => full_slug === 'structure/home')!)!
+    const [last] = [...home.querySelectorAll('main p')].filter(
+      (one) => plain(one.textContent) === 'the last paragraph',
+    )
+    return last!.parentElement!
+  }
+  const textsOf = (selector: string) =>
+    [...block().querySelectorAll(selector)].map((one) => plain(one.textContent))
+
+  it('R3.2.1 has paragraphs, headings, lists, quotations and breaks, and no rule', () => {
+    const [two, three] = [...block().querySelectorAll('h2, h3, h4, h5')]
+    expect([plain(two?.textContent), plain(three?.textContent)]).toEqual([
+      'A heading of level two',
+      'A heading of level three',
+    ])
+    // the levels follow the outline of the page
+    expect(Number(three?.tagName[1])).toBe(Number(two?.tagName[1]) + 1)
+    expect(textsOf('ul > li')).toEqual(['a bullet'])
+    expect(textsOf('ol > li')).toEqual(['a number'])
+    expect(textsOf('blockquote')).toEqual(['a quotation'])
+    expect(block().querySelectorAll('br')).toHaveLength(1)
+    expect(block().querySelectorAll('hr')).toHaveLength(0)
+  })
+
+  it('R3.2.1 R3.2.2 R2.7.2 has marks, and links to mail, files and other sites as they are', () => {
+    expect([textsOf('strong, b'), textsOf('em, i'), textsOf('u'), textsOf('s, del')]).toEqual([
+      ['bold'],
+      ['italic'],
+      ['underlined'],
+      ['struck'],
+    ])
+    expect(textsOf('code')).toEqual(['marked as code'])
+    const links = [...block().querySelectorAll('a')].map((one) => one.getAttribute('href'))
+    expect(links).toEqual([
+      'https://elsewhere.example/a',
+      'mailto:help@mail.example',
+      'https://elsewhere.example/f/a.pdf',
+    ])
+    expect(block().querySelector('a')?.getAttribute('target')).toBe('_blank')
+  })
+
+  it('R3.2.3 keeps the text around unknown nodes and marks, and warns of them', () => {
+    expect(plain(block().textContent)).toContain('with a lost mark')
+    const warnings = built.events.flatMap((event) =>
+      event.kind === 'warning' ? JSON.stringify(event) : [],
+    )
+    for (const name of ['hologram', 'sparkle'])
+      expect(warnings.filter((one) => one.includes(name))).not.toEqual([])
+  })
+
+  it('R2.9.3 has code that is tagged as HTML as HTML', () => {
+    const home = documentOf(stories.find(({ full_slug }) => full_slug === 'structure/home')!)!
+    expect(plain(home.querySelector('main .rich-text__html b')?.textContent)).toBe('Bold from code')
+  })
+})
+
+interface Block extends JsonObject {
+  component: string
+}
+
+const blocksOf = (value: unknown): readonly Block[] => {
+  if (Array.isArray(value)) return value.flatMap(blocksOf)
+  if (typeof value !== 'object' || value === null) return []
+  const own = value as JsonObject
+  const inner = Object.values(own).flatMap(blocksOf)
+  return typeof own['component'] === 'string' ? [own as Block, ...inner] : inner
+}
+
+const isForCountry = ({ content }: Story) => {
+  const chosen = content['countries']
+  return !Array.isArray(chosen) || chosen.length === 0 || chosen.includes('GB')
+}
+
+/** The stories that a field names by their ids, of this country. */
+const named = (value: unknown): readonly Story[] =>
+  (Array.isArray(value) ? value : [value]).flatMap(
+    (id) => stories.find((one) => one.uuid === id && isForCountry(one)) ?? [],
+  )
+
+const own = (block: JsonObject, ...fields: readonly string[]): readonly string[] =>
+  fields.flatMap((field) => {
+    const value = block[field]
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value : [])
+const headings = (value: unknown) =>
+  named(value).map(({ content, name }) => String(content['heading'] || content['title'] || name))
+
+/** The texts that a page has of a block. */
+const expected: Readonly<Record<string, (block: Block) => readonly string[]>> = {
+  banner: (block) => own(block, 'eyebrow', 'heading', 'text', 'link_label'),
+  hero: (block) => [
+    ...own(block, 'eyebrow', 'heading', 'text'),
+    ...listOf(block['actions']).flatMap((action) => own(action, 'label')),
+  ],
+  product_line: (block) => own(block, 'heading', 'text'),
+  faq: (block) => [
+    ...own(block, 'heading'),
+    ...listOf(block['items']).flatMap((item) => own(item, 'question')),
+    ...named(block['questions']).flatMap(({ content }) => own(content, 'question')),
+  ],
+  payment_methods: (block) => [...own(block, 'heading'), ...headings(block['couriers'])],
+  shipping_methods: (block) => [...own(block, 'heading'), ...headings(block['methods'])],
+  return_methods: (block) => [...own(block, 'heading'), ...headings(block['methods'])],
+  contact_methods: (block) => [...own(block, 'heading'), ...headings(block['methods'])],
+  campaigns: (block) => own(block, 'heading'),
+}
+
+describe('content blocks on the pages of their stories', () => {
+  it.each([
+    ['R3.7.1', 'banner'],
+    ['R3.7.2', 'hero'],
+    ['R3.7.3', 'product_line'],
+    ['R3.7.4', 'faq'],
+    ['R3.7.5', 'payment_methods'],
+    ['R3.7.6', 'shipping_methods'],
+    ['R3.7.6', 'return_methods'],
+    ['R3.7.7', 'contact_methods'],
+    ['R3.7.8', 'campaigns'],
+  ])('%s have their texts and what they refer to: %s', (_, component) => {
+    let compared = 0
+    for (const story of stories) {
+      const document = documentOf(story)
+      if (!document) continue
+      const page = plain(document.querySelector('main')?.textContent)
+      for (const block of blocksOf(story.content).filter((one) => one.component === component)) {
+        for (const value of expected[component]!(block)) {
+          compared += 1
+          expect(page, story.full_slug).toContain(plain(value))
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+
+  it('R3.7.10 of shared stories stand where they are referred to', () => {
+    let compared = 0
+    for (const story of stories) {
+      const document = documentOf(story)
+      if (!document) continue
+      const page = plain(document.querySelector('main')?.textContent)
+      const shared = blocksOf(story.content).filter(
+        ({ component }) => component === 'shared_blocks',
+      )
+      for (const { content } of shared.flatMap(({ stories: ids }) => named(ids))) {
+        for (const block of listOf(content['body'])) {
+          for (const value of own(block, 'heading')) {
+            compared += 1
+            expect(page, story.full_slug).toContain(plain(value))
+          }
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(5)
+  })
+})
