@@ -30,7 +30,7 @@ const toCall = (request: Request): Call => ({
   body: (request.postDataJSON() ?? {}) as Record<string, unknown>,
 })
 
-test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R7.1.14 R7.1.15 R7.1.16 a purchase makes the calls of the commerce back end, with their headers and bodies', async ({
+test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R7.1.14 R7.1.15 R7.1.16 R4.17 a purchase makes the calls of the commerce back end, with their headers and bodies', async ({
   shop,
   problems,
 }) => {
@@ -46,9 +46,18 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
   const body = (method: string, path: string) => made(method, path).at(-1)?.body
   const email = newEmail()
   const { drawer, lines } = basketOf(shop)
+  /** After a change of the cart, both are asked for again: what was cached is cleared. */
+  const reads = () =>
+    ['/checkout/cart', '/stock/cart'].map((path) => made('GET', path).length) as [number, number]
+  const clears = async (before: [number, number]) => {
+    await expect.poll(() => reads()[0]).toBeGreaterThan(before[0])
+    await expect.poll(() => reads()[1]).toBeGreaterThan(before[1])
+  }
 
   await addToBasket(shop, oil)
+  const beforeAdd = reads()
   await addToBasket(shop, lock)
+  await clears(beforeAdd)
   expect(made('GET', '/stock/product')).not.toEqual([])
   await expect.poll(() => made('GET', '/stock/cart').length).toBeGreaterThan(0)
   await expect.poll(() => made('GET', '/checkout/cart/check').length).toBeGreaterThan(0)
@@ -56,6 +65,7 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
     items: [{ type: 'product', quantity: 1, referencedId: expect.stringMatching(/^\w{32}$/) }],
   })
 
+  let before = reads()
   await drawer
     .getByRole('button', { name: /^Add one|more/i })
     .last()
@@ -63,11 +73,15 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
   await expect
     .poll(() => body('PATCH', '/checkout/cart/line-item'))
     .toMatchObject({ items: [{ id: expect.any(String), quantity: 2 }] })
+  await clears(before)
+  before = reads()
   await drawer.getByLabel('Promotion code').fill('WELCOME10')
   await drawer.getByRole('button', { name: 'Apply' }).click()
   await expect
     .poll(() => body('POST', '/checkout/cart/line-item'))
     .toEqual({ items: [{ type: 'promotion', referencedId: 'WELCOME10' }] })
+  await clears(before)
+  before = reads()
   await drawer
     .getByRole('button', { name: /^Remove .*Oil/ })
     .first()
@@ -75,6 +89,7 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
   await expect
     .poll(() => body('POST', '/checkout/cart/line-item/delete'))
     .toMatchObject({ ids: [expect.any(String)] })
+  await clears(before)
   await expect(lines.filter({ hasText: 'Bastion' })).toHaveCount(1)
 
   await drawer.locator('.basket__actions a').first().click()

@@ -90,7 +90,7 @@ async function fill({ page }: Shop, email: string) {
   await page.getByLabel('E-mail address').fill(email)
 }
 
-test('R2.9.1 R3.1.3 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and the page says so where it was left', async ({
+test('R2.9.1 R3.1.2 R3.1.3 R3.1.5 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and the page says so where it was left', async ({
   shop,
 }) => {
   const { page } = shop
@@ -104,7 +104,12 @@ test('R2.9.1 R3.1.3 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and the page says s
     'Town or city (optional)',
     'Postal code (optional)',
   ])
-  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('IE')
+  const country = page.getByLabel('Country', { exact: true })
+  await expect(country).toHaveValue('IE')
+  await expect(country).toHaveAttribute('aria-required', 'true')
+  const countries = await country.locator('option').allTextContents()
+  expect(countries.length).toBeGreaterThan(190)
+  expect(countries).toEqual(expect.arrayContaining(['Ireland', 'United Kingdom', 'Japan']))
   await fill(shop, email)
   await page.getByLabel('Street').fill('Quay Street')
   await solve(shop)
@@ -139,8 +144,10 @@ test('R2.9.1 R3.1.3 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and the page says s
     city: '',
     postalCode: '',
   })
-  expect(JSON.parse(settings!)).toMatchObject({
+  expect(JSON.parse(settings!)).toEqual({
+    keyname: 'tillbrook_contact',
     fallback: 'true',
+    orgId: '00D000000000010',
     ts: expect.any(String) as unknown,
   })
   expect(token).toMatch(/^captcha-/)
@@ -180,6 +187,39 @@ test('R4.4 R9.1 a second message has to wait, also after a reload', async ({ sho
   await send(shop).click()
   await expect(place(shop).locator('.contact-form__sent')).toBeVisible()
   expect(await received(shop, email)).toHaveLength(2)
+})
+
+test('R5.1.2 an empty form lists what it needs, and telephone and address are never wrong', async ({
+  shop,
+}) => {
+  const { page } = shop
+  await open(shop)
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByLabel('House number').fill('#')
+  await page.getByLabel('Postal code').fill('none')
+  await send(shop).click()
+  const alert = form(shop).getByRole('alert')
+  // with the captcha
+  await expect(alert).toContainText('7 entries need your attention')
+  await expect(form(shop)).toContainText('Confirm that you are not a robot')
+  const messages = await form(shop)
+    .locator('[aria-invalid=true]')
+    .evaluateAll((fields) =>
+      fields.map((field) => {
+        const [id = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? []
+        return document.getElementById(id)?.textContent
+      }),
+    )
+  expect(messages).toEqual([
+    'Choose what your message is about.',
+    'Enter a subject.',
+    'Write your message.',
+    'Enter your first name.',
+    'Enter your last name.',
+    'Please enter an e-mail address.',
+  ])
+  await page.getByLabel('E-mail address').fill('aoife')
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/should look like/)
 })
 
 test('R4.10 R5.1.3 R8.6 fields say what is wrong, and when they are right', async ({ shop }) => {

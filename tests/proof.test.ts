@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  claimedIds,
   describeVerdict,
   idsOf,
   judge,
   passedBrowserTests,
   passedUnitTests,
   provenBy,
+  readClaimsOf,
 } from './proof.ts'
 
 const unitReport = JSON.stringify({
@@ -60,14 +60,29 @@ describe('the proof of a run', () => {
     })
   })
 
-  it('names what is claimed and was not seen, and what units alone have seen', () => {
-    const verdict = judge(['R2.6.1', 'R2.6.2', 'R2.6.3', 'R7.1.6', 'X2.18', 'X8.2'], proven)
-    expect(verdict).toEqual({
-      missing: ['R2.6.2', 'R2.6.3', 'R7.1.6'],
-      unitOnly: ['X2.18'],
+  it('names what was not seen at its level, and exceptions that are none any more', () => {
+    const claims = ['R2.6.1', 'R2.6.2', 'R2.6.3', 'R7.1.6', 'X2.18', 'X8.2']
+    const judged = (inCode: readonly string[], exceptions: readonly string[]) =>
+      judge(
+        claims.map((id) => ({ id, isInCode: inCode.includes(id) })),
+        proven,
+        exceptions,
+      )
+    const unseen = ['R2.6.2', 'R2.6.3', 'R7.1.6'].map((id) => `no test of ${id} ran and passed`)
+    expect(judged(['X2.18'], [])).toEqual({
+      problems: unseen,
       counts: { unit: 1, site: 1, browser: 1 },
     })
-    expect(describeVerdict(verdict).at(-1)).toBe('failed: proof: no test of R7.1.6 ran and passed')
+    expect(judged([], ['X2.18']).problems).toEqual(unseen)
+    expect(judged([], []).problems).toContain(
+      'X2.18 is about the site, and unit tests alone have seen it',
+    )
+    expect(judged(['X2.18'], ['X8.2']).problems).toContain(
+      'X8.2 is proven on the site now: take it out of belowTheirLevel',
+    )
+    expect(describeVerdict(judged(['X2.18'], [])).at(-1)).toBe(
+      'failed: proof: no test of R7.1.6 ran and passed',
+    )
   })
 
   it('reads several ids at the start of a title, and none behind other words', () => {
@@ -77,6 +92,10 @@ describe('the proof of a run', () => {
   })
 
   it('reads the claims of the list', () => {
-    expect(claimedIds('- R1.1 (proven) A.\n- X1.1 (planned: missing b) B.\n')).toEqual(['R1.1'])
+    const list = '- R1.1 (proven) A.\n- R1.2 (proven in code) C.\n- X1.1 (planned: missing b) B.\n'
+    expect(readClaimsOf(list)).toEqual([
+      { id: 'R1.1', isInCode: false },
+      { id: 'R1.2', isInCode: true },
+    ])
   })
 })

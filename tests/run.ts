@@ -119,7 +119,7 @@ function proofOf(): readonly string[] {
       ...passedBrowserTests(read('browser')),
     ]
     const verdict = judge(readClaims(root), provenBy(tests))
-    total.failed += verdict.missing.length
+    total.failed += verdict.problems.length
     return describeVerdict(verdict)
   } catch {
     // a suite without a report has failed already
