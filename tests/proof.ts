@@ -91,7 +91,7 @@ export const readClaimsOf = (text: string): readonly Claim[] =>
   }))
 
 /** Clauses about the site that unit tests alone have seen so far. */
-export const belowTheirLevel: readonly string[] = [
+const belowTheirLevel: readonly string[] = [
   'R4.2',
   'R4.8',
   'R7.1.4',

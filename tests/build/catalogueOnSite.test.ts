@@ -140,7 +140,7 @@ function readShown(
   let document: ReadDocument | undefined
   const [data] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
-    .filter((entry) => /^Product/.test(String(entry['@type'])))
+    .filter((entry) => String(entry['@type']).startsWith('Product'))
   const variants = (data?.['hasVariant'] as readonly Variant[] | undefined) ?? [
     data as unknown as Variant,
   ]
