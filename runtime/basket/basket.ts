@@ -16,6 +16,7 @@ import {
   preview,
   promotionMessages,
   targetsOf,
+  toRestored,
   withoutLimited,
   type BasketChange,
   type NewItem,
@@ -54,8 +55,8 @@ export interface Basket {
   add: (items: readonly NewItem[]) => Promise<ChangeOutcome>
   /** Quantities by line id; 0 removes the line. */
   setQuantities: (quantities: ReadonlyMap<string, number>) => Promise<ChangeOutcome>
-  /** Puts the lines of a cart back that was lost, unless it has others meanwhile. */
-  restore: (items: readonly NewItem[]) => Promise<ChangeOutcome>
+  /** Puts the lines of a cart back that was lost. Each other change does so, too. */
+  restore: () => Promise<ChangeOutcome>
   /** Its messages say why a code was refused. */
   addPromotion: (code: string) => Promise<ChangeOutcome>
   /** What the back end has changed since the shopper saw the cart. */
@@ -74,9 +75,14 @@ export interface Basket {
   observe: () => () => void
 }
 
+interface LostCart {
+  items: readonly NewItem[]
+  codes: readonly string[]
+}
+
 /** The lines of a cart that the back end has moved, without an answer that says where to. */
 export interface LostLines {
-  read: () => { items: readonly NewItem[]; codes: readonly string[] } | null
+  read: () => LostCart | null
   forget: () => void
 }
 
@@ -142,7 +148,7 @@ export function createBasket({
       }),
     )
     if (change.kind === 'add') settlePending(change.pendingId, outcome, attempt)
-    if (change.kind === 'restore') settleRestore(outcome, attempt)
+    if ('error' in outcome && lostLinesOf(attempt.country).read()) invalid.value = outcome.error
     return outcome
   }
 
@@ -151,11 +157,6 @@ export function createBasket({
     if (status !== 'unknown') pending.end(id)
     else if (hasLeft(attempt)) pending.leave(id)
     else pending.keepUnknown(id)
-  }
-
-  function settleRestore(outcome: ChangeOutcome, attempt: Attempt): void {
-    if ('error' in outcome) invalid.value = outcome.error
-    else forgetLost(attempt)
   }
 
   function forgetLost(attempt: Attempt): void {
@@ -174,7 +175,9 @@ export function createBasket({
 
   async function make(change: BasketChange, attempt: Attempt): Promise<ChangeOutcome> {
     const shown = confirmed.peek()
-    const before = await read(attempt)
+    const found = await read(attempt)
+    const lost = found.lines.length === 0 ? lostLinesOf(attempt.country).read() : null
+    const before = lost ? await restore(lost, found, attempt) : found
     if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
     const earlier =
       change.kind === 'add' ? pendingOf(attempt.country).note(change.pendingId, before) : null
@@ -187,6 +190,13 @@ export function createBasket({
     if (isEmptied) forgetLost(attempt)
     const messages = [...limitsOf(targets, after), ...goneMessages(targets, shown, after)]
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
+  }
+
+  async function restore(lost: LostCart, empty: Cart, attempt: Attempt): Promise<Cart> {
+    const cart = await reach(toRestored(lost.items), empty, attempt)
+    for (const code of lost.codes) await addPromotion(code, cart, attempt)
+    forgetLost(attempt)
+    return read(attempt)
   }
 
   async function addPromotion(
@@ -301,7 +311,7 @@ export function createBasket({
     }),
     add: (items) => push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
     setQuantities: (quantities) => push({ kind: 'set', quantities }),
-    restore: (items) => push({ kind: 'restore', items }),
+    restore: () => push(nothing),
     addPromotion: (code) => push({ kind: 'promotion', code: code.trim() }),
     differences: computed(() => {
       const cart = confirmed.value
@@ -345,21 +355,18 @@ export function createBasket({
     invalid.value = cart ? null : notACart()
     // the shopper sees what came of a change that had no answer
     if (cart && waiting.peek().length === 0) pendingOf(country()).endUnknown()
-    if (cart?.lines.length === 0 && waiting.peek().length === 0) restoreLost()
+    const isLost = cart?.lines.length === 0 && lostLinesOf(country()).read() !== null
+    if (isLost && waiting.peek().length === 0) void push(nothing)
     if (cart) latest.value = { country: country(), cart }
-  }
-
-  function restoreLost(): void {
-    const { items = [], codes = [] } = lostLinesOf(country()).read() ?? {}
-    if (items.length === 0) return
-    void push({ kind: 'restore', items })
-    for (const code of codes) void push({ kind: 'promotion', code })
   }
 }
 
 /** The result is unknown, or based on a cart that another tab has changed: read it and try again. */
 const mayRepeat = (error: unknown): boolean =>
   mayHaveSucceeded(error) || (error instanceof ApiError && error.status === 404)
+
+/** A change that only puts lost lines back. */
+const nothing: BasketChange = { kind: 'set', quantities: new Map() }
 
 const nothingLost: LostLines = { read: () => null, forget() {} }
 

@@ -24,8 +24,6 @@ export type BasketChange =
     }
   /** Quantities by line id; 0 removes the line. */
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }
-  /** Lines that a cart has lost, unless it has others meanwhile. */
-  | { kind: 'restore'; items: readonly NewItem[] }
   /** A promotion by its code. */
   | { kind: 'promotion'; code: string }
 
@@ -58,10 +56,6 @@ export function targetsOf(
   }
   const targets = new Map<string, Target>()
   if (change.kind === 'promotion') return targets
-  if (change.kind === 'restore') {
-    const lost = cart.lines.length > 0 ? [] : change.items
-    return new Map(lost.map((item) => [item.lineId, { quantity: item.quantity, item }]))
-  }
   for (const item of change.items) {
     const current = quantityOf(cart, item.lineId)
     const before = targets.get(item.lineId)?.quantity ?? current
@@ -70,6 +64,10 @@ export function targetsOf(
   }
   return targets
 }
+
+/** The targets that put lost lines back into an empty cart. */
+export const toRestored = (items: readonly NewItem[]): Targets =>
+  new Map(items.map((item) => [item.lineId, { quantity: item.quantity, item }]))
 
 /** The calls that bring a cart to its targets; none if it is there. */
 export function callsTo(targets: Targets, cart: Cart): readonly CartCall[] {

@@ -133,8 +133,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     country,
     api,
     basket: {
-      restore: here((items) => basket.restore(items)),
-      addPromotion: here((code) => basket.addPromotion(code)),
+      restore: here(() => basket.restore()),
       refresh: here(() => basket.refresh()),
     },
     onStep: (step) => void (state.value = { status: 'ordering', step }),

@@ -36,7 +36,7 @@ export interface OrderRequest {
 export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark'> {
   country: string
   api: Pick<ApiData, 'send'>
-  basket: Pick<Basket, 'restore' | 'addPromotion' | 'refresh'>
+  basket: Pick<Basket, 'restore' | 'refresh'>
   orderMark: StoredValue<OrderMark>
   registrationMark: StoredValue<RegistrationMark>
   /** Hosts of payment pages. */
@@ -76,7 +76,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   if (earlier) return earlier
 
   onStep('registering')
-  const before = await openCart(basket, registrationMark)
+  const before = await openCart({ basket, mark: registrationMark })
   checkLines(before, request)
   const { isNew } = await registerGuest(request.registration, before, {
     api,
@@ -85,7 +85,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   })
   onStep('checking')
   await setMethods(request, api)
-  const cart = await openCart(basket, registrationMark)
+  const cart = await openCart({ basket, mark: registrationMark })
   checkCart(cart, request)
 
   onStep('ordering')

@@ -8,11 +8,11 @@ import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import type { RegistrationMark } from './registrationMark.ts'
+import { lostOf, type RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>
-  basket: Pick<Basket, 'restore' | 'addPromotion' | 'refresh'>
+  basket: Pick<Basket, 'restore' | 'refresh'>
   mark: StoredValue<RegistrationMark>
 }
 
@@ -46,33 +46,23 @@ export async function registerGuest(
       // the header with the new token may have arrived without the rest
       if ((await customerEmail(api)) === email) break
       if (attempt === maximumAttempts) throw error
-      await restoreCart(basket, started)
+      await openCart({ basket, mark })
     }
   }
   mark.write({ ...started, isDone: true })
   return { isNew: true }
 }
 
-/** Puts the lines of a registration back if its lost answer, or a fault of the back end, has emptied the cart. */
-async function restoreCart(
-  basket: RegisterOptions['basket'],
-  { items, codes }: Pick<RegistrationMark, 'items' | 'codes'>,
-): Promise<Cart> {
-  const cart = await basket.refresh()
-  if (cart.lines.length > 0 || items.length === 0) return cart
-  const outcome = await basket.restore(items)
-  if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
-  for (const code of codes) await basket.addPromotion(code)
-  return basket.refresh()
-}
-
 /** The current cart. One that a registration has lost gets its lines back. */
-export async function openCart(
-  basket: RegisterOptions['basket'],
-  mark: StoredValue<RegistrationMark>,
-): Promise<Cart> {
-  const started = mark.read()
-  return started ? restoreCart(basket, started) : basket.refresh()
+export async function openCart({
+  basket,
+  mark,
+}: Pick<RegisterOptions, 'basket' | 'mark'>): Promise<Cart> {
+  const cart = await basket.refresh()
+  if (cart.lines.length > 0 || !lostOf(mark.read())) return cart
+  const outcome = await basket.restore()
+  if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
+  return basket.refresh()
 }
 
 const contentOf = ({ lines }: Cart): Pick<RegistrationMark, 'items' | 'codes'> => ({

@@ -32,13 +32,13 @@ export const openRegistrationMarks =
 export const registrationMarkOf = openRegistrationMarks()
 
 /** The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. */
+export const lostOf = (mark: RegistrationMark | null): RegistrationMark | null =>
+  mark && !mark.isDone && mark.items.length > 0 ? mark : null
+
 export const lostLinesIn =
   (marks: RegistrationMarks) =>
   (country: string): LostLines => ({
-    read() {
-      const mark = marks(country).read()
-      return mark && !mark.isDone && mark.items.length > 0 ? mark : null
-    },
+    read: () => lostOf(marks(country).read()),
     forget() {
       const mark = marks(country).read()
       if (mark) marks(country).write({ ...mark, items: [], codes: [] })

@@ -97,7 +97,7 @@ export async function perform(step: Step, world: World): Promise<void> {
     }
     case 'fill storage':
       for (const country of countries) ledger.mayLose(country)
-      for (const { local } of visit.tabs()) local.room = step.isFull ? 0 : Infinity
+      world.fill(step.isFull)
       return
   }
 }

@@ -18,7 +18,7 @@ async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
   const world = await openWorld(seed)
   for (const step of steps) await perform(step, world)
   world.disturbed.network = 'fine'
-  for (const { local } of world.visit.tabs()) local.room = Infinity
+  world.fill(false)
   for (const country of countries) await checkCountry(world, country)
   for (const { tab } of world.places) tab.leave()
   return world.faults

@@ -63,7 +63,11 @@ const addressCountries = countries.map((code) => ({
 /** The fixture shop with two tabs, whose network, storage and back end can be disturbed. */
 export async function openWorld(seed: number) {
   const next = random(seed ^ 0x5eed)
-  const disturbed = { network: 'fine' as Network, shop: new Map<string, ShopFault>() }
+  const disturbed = {
+    network: 'fine' as Network,
+    isFull: false,
+    shop: new Map<string, ShopFault>(),
+  }
   const fate = (): Fate => {
     if (disturbed.network === 'down') return 'request'
     if (disturbed.network !== 'lossy') return 'fine'
@@ -78,8 +82,15 @@ export async function openWorld(seed: number) {
     ],
   })
 
+  /** Storage of all tabs, also of later ones. */
+  function fill(isFull: boolean): void {
+    disturbed.isFull = isFull
+    for (const { local } of visit.tabs()) local.room = isFull ? 0 : Infinity
+  }
+
   async function openPlace(sessionArea?: VisitTab['sessionArea'], country: VisitCountry = 'GB') {
     const tab = await settled(visit.openTab(sessionArea, country))
+    fill(disturbed.isFull)
     tab.basket.resume()
     tab.basket.observe()
     return { tab, country, checkout: null } satisfies Place as Place
@@ -96,6 +107,7 @@ export async function openWorld(seed: number) {
     typed: [new Map(), new Map()] as readonly Map<VisitCountry, Map<CheckoutField, string>>[],
     places: [await openPlace(), await openPlace()] as Place[],
     openPlace,
+    fill,
     idOf: (product: number) => visit.idOf(products[product]!),
     /** A request past the pages, with the token of a tab. */
     async atBackEnd({ tab }: Place, country: VisitCountry, path: string, body?: object) {

@@ -290,6 +290,19 @@ describe('an order without a connection', () => {
   })
 })
 
+it('is one order of one cart, where the storage of another tab takes nothing', async () => {
+  const { visit, tab } = await filledVisit()
+  const full = await settled(visit.openTab())
+  await settled(full.basket.refresh())
+  const wrong = { seen: { lines: [], total: 1 } }
+  expect(await settled(order(tab, wrong))).toMatchObject({ status: 'changed' })
+  visit.tabs().at(-1)!.local.room = 0
+  await settled(full.basket.refresh())
+  expect(await settled(order(full))).toMatchObject({ status: 'placed' })
+  expect(await settled(order(tab))).toMatchObject({ status: 'ended' })
+  expect(await visit.orders()).toHaveLength(1)
+})
+
 describe('a double order', () => {
   interface Shopper {
     visit: Visit

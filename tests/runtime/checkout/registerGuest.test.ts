@@ -140,7 +140,6 @@ function fakeShop(error: ApiError, customer: { email: string } | ApiError) {
       mark: openRegistrationMarks(store)('GB'),
       basket: {
         restore: async () => ({ status: 'done' }),
-        addPromotion: async () => ({ status: 'done' }),
         refresh: async () => ({ lines: [] }) as never,
       },
       api: {

@@ -305,8 +305,18 @@ export function requestOf(
   }
 }
 
-export const order = (tab: VisitTab, changes?: Parameters<typeof requestOf>[1]) =>
-  placeOrder(requestOf(tab, changes), tab.options)
+export async function order(tab: VisitTab, changes?: Parameters<typeof requestOf>[1]) {
+  if (!tab.basket.cart.value) await reread(tab)
+  return placeOrder(requestOf(tab, changes), tab.options)
+}
+
+/** A basket that is not known is read again before it is ordered, which puts lost lines back. */
+async function reread({ basket }: VisitTab): Promise<void> {
+  const stop = basket.observe()
+  await basket.retry()
+  await basket.setQuantities(new Map())
+  stop()
+}
 
 /** Waits for work while pauses, retries and timeouts take no time. */
 export async function settled<T>(work: Promise<T>): Promise<T> {
