@@ -97,6 +97,7 @@ export async function perform(step: Step, world: World): Promise<void> {
     }
     case 'fill storage':
       for (const country of countries) ledger.mayLose(country)
+      ledger.mayRepeat()
       world.fill(step.isFull)
       return
   }

@@ -36,14 +36,22 @@ async function checkCountry(world: World, country: VisitCountry): Promise<void> 
     if (tokens[index] === tokens[0]) await checkTab(world, { tab, index, country, cart })
   }
 
-  const counts = new Map<string, number>()
-  const count = (id: string, quantity: number) => counts.set(id, (counts.get(id) ?? 0) + quantity)
-  for (const { referencedId, quantity, type } of cart)
-    if (type === 'product') count(referencedId, quantity)
-  for (const { lines } of (await visit.orders()).filter((one) => one.country === country))
-    for (const { referencedId, quantity } of lines) if (referencedId) count(referencedId, quantity)
+  const ordered = (await visit.orders()).filter((one) => one.country === country)
+  const pieces = {
+    inCart: countPieces(cart.filter(({ type }) => type === 'product')),
+    ordered: countPieces(ordered.flatMap(({ lines }) => lines)),
+  }
   const labels = new Map(products.map((label, index) => [idOf(index), label]))
-  world.faults.push(...ledger.faultsOf(country, counts, labels))
+  world.faults.push(...ledger.faultsOf(country, pieces, labels))
+}
+
+function countPieces(
+  lines: readonly { referencedId?: string | null; quantity: number }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { referencedId: id, quantity } of lines)
+    if (id) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  return counts
 }
 
 /** What waited is made first. */
