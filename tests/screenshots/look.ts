@@ -94,7 +94,6 @@ async function picturesOf(
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(loadAll)
-    await page.waitForLoadState('networkidle')
     await showPage(`${kind} ${path}`)
   }
   for (const [caption, open] of statesOf(pages, address)) {
@@ -118,6 +117,8 @@ async function loadAll(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   window.scrollTo(0, 0)
+  const shown = [...document.images].filter((image) => image.checkVisibility())
+  await Promise.all(shown.map((image) => image.decode().catch(() => {})))
 }
 
 type Open = (page: Page) => Promise<void>
