@@ -15,6 +15,8 @@ export interface DocumentLoads {
   /** The number of pictures that are not lazy. */
   pictures: number
   text: string
+  /** The document without its inline styles. */
+  unstyled: string
 }
 
 // Attribute values have no angle brackets or quotes: React, sanitize-html and the document's head escape
@@ -24,7 +26,9 @@ const background = /\sstyle="[^"]*url\((?:&quot;|&#x27;)?([^"()]*?)(?:&quot;|&#x
 
 /** Reads a document that the build has rendered. */
 export function documentLoads(document: string): DocumentLoads {
-  const html = document.replace(/<noscript\b[^>]*>[^]*?<\/noscript>/gi, '')
+  // styles are most of a document, and the same on many: the rest is searched without them
+  const unstyled = withoutStyles(document)
+  const html = withoutFallbacks(unstyled)
   const found = emptyFound()
   for (const [, name = '', attributes = ''] of html.matchAll(loadingElement)) {
     addElement(name.toLowerCase(), (attribute) => attributeOf(attributes, attribute), found)
@@ -33,11 +37,15 @@ export function documentLoads(document: string): DocumentLoads {
   return {
     scripts: [...found.script],
     inlineScript: inlineScriptOf(html),
-    styles: stylesOf(html),
+    styles: stylesOf(withoutFallbacks(document)),
     pictures: found.image.size,
     text: textOf(html),
+    unstyled,
   }
 }
+
+const withoutFallbacks = (html: string) =>
+  html.includes('<noscript') ? html.replace(/<noscript\b[^>]*>[^]*?<\/noscript>/gi, '') : html
 
 type Read = (attribute: string) => string | null
 type Found = ReturnType<typeof emptyFound>
@@ -74,8 +82,7 @@ function attributeOf(attributes: string, name: string): string | null {
 
 const styleElement = /<style\b([^>]*)>([^]*?)<\/style>/gi
 
-/** The document without its inline styles. */
-export const withoutStyles = (html: string): string => html.replace(styleElement, '')
+const withoutStyles = (html: string): string => html.replace(styleElement, '')
 
 const stylesOf = (html: string): readonly InlineStyles[] =>
   [...html.matchAll(styleElement)].map(([, attributes = '', text = '']) => ({
@@ -99,5 +106,4 @@ const textOf = (html: string): string =>
   html
     .slice(Math.max(html.indexOf('<body'), 0))
     .replace(scriptElement, '')
-    .replace(styleElement, '')
     .replace(/<[^>]*>/g, ' ')

@@ -4,12 +4,7 @@ import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
-import {
-  documentLoads,
-  withoutStyles,
-  type DocumentLoads,
-  type InlineStyles,
-} from './documentLoads.ts'
+import { documentLoads, type DocumentLoads, type InlineStyles } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
 import type { Figure, Manifest, PageKindReport } from './manifest.ts'
@@ -93,7 +88,7 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   return {
     add(page) {
       const document = documentLoads(page.html)
-      const known = kinds.get(page.kind) ?? newKind(page.path, withoutStyles(page.html))
+      const known = kinds.get(page.kind) ?? newKind(page.path, document.unstyled)
       kinds.set(page.kind, known)
       addToKind(known, page, { document, loads: loadsOf(page, document) })
     },
@@ -118,10 +113,10 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
 /** Counts a page, and keeps it if it is the largest of its kind or has the most requests of its group. */
 function addToKind(
   known: Kind,
-  { path, html, dataFiles }: WrittenPage,
+  { path, dataFiles }: WrittenPage,
   { document, loads }: { document: DocumentLoads; loads: Loads },
 ): void {
-  const own = withoutStyles(html)
+  const own = document.unstyled
   known.pages++
   if (own.length > known.largest.html.length) known.largest = { page: path, html: own }
   for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)

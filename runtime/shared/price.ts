@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat.ts'
+
 /** An amount of the back end, and its text, formatted at build. */
 export interface Money {
   amount: number
@@ -40,14 +42,8 @@ export interface PriceFormat {
   currency: string
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${tag} ${options.currency ?? options.style}`
-  let formatter = formatters.get(key)
-  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(tag, options)))
-  return formatter
-}
+const formatterOf = (tag: string, options: Intl.NumberFormatOptions) =>
+  numberFormat(tag, options.currency ?? options.style ?? '', options)
 
 /** Currencies with obsolete or rare coins: whole amounts have no decimals. */
 const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']

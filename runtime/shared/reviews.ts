@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat.ts'
+
 /** What all reviews of a product say together. */
 export interface ReviewSummary {
   /** From 1 to 5; 0 without reviews. */
@@ -14,7 +16,7 @@ export const reviewsPerPage = 5
 
 /** The average in the language, with one decimal: `4.6`, `4,6`. */
 export const formatStars = (average: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+  numberFormat(tag, 'stars', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
 
 /** The resources of a product's reviews, in the address of the service and with the brand's key. */
 export const reviewsAddress = (

@@ -43,7 +43,7 @@ describe('an interrupted build', () => {
     await fixtureBuild({ out: join(cwd, 'site'), locales: ['ie-en'] })
     const before = readFileSync(join(cwd, 'site', manifestFile), 'utf8')
     const running = startShopgen(
-      ['build', '--fixtures', '--fixtures-products', '400', '--out', 'site'],
+      ['build', '--fixtures', '--fixtures-products', '200', '--out', 'site'],
       { cwd },
     )
     await running.until(/^render$/m)

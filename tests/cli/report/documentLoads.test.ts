@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentLoads, withoutStyles } from '#cli/report/documentLoads.ts'
+import { documentLoads } from '#cli/report/documentLoads.ts'
 
 const page = (head: string, body = '') =>
   `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body>${body}</body></html>`
@@ -62,7 +62,7 @@ it('exclude inline styles from its weight', () => {
   const html = page(
     '<style>a{}</style><style data-kind-styles="/a.css">b{}\n</style><title>T</title>',
   )
-  expect(withoutStyles(html)).toBe(page('<title>T</title>'))
+  expect(documentLoads(html).unstyled).toBe(page('<title>T</title>'))
 })
 
 it('exclude scripts, styles and attributes from its text', () => {
