@@ -1,4 +1,12 @@
-import type { CaseFormNode, Mark, RichText, RichTextNode } from '#shared/richtext.ts'
+import { plainText } from '#shared/plainText.ts'
+import type {
+  CaseFormNode,
+  Mark,
+  RichText,
+  RichTextNode,
+  TableCell,
+  TableRow,
+} from '#shared/richtext.ts'
 import type { Block } from '#shared/block.ts'
 import type { Link } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
@@ -72,6 +80,15 @@ const nodes: Readonly<Record<string, ToNodes>> = {
   hard_break: () => [{ kind: 'break' }],
   // R3.2.1: rules are ignored
   horizontal_rule: () => [],
+  emoji({ attrs }) {
+    const { emoji, name } = attrs
+    const text = typeof emoji === 'string' && emoji !== '' ? emoji : `:${String(name ?? '')}:`
+    return [{ kind: 'text', text, marks: [] }]
+  },
+  table(node, _inner, tools, ids) {
+    const rows = toRows(node, tools, ids)
+    return rows.length > 0 ? [{ kind: 'table', rows }] : []
+  },
   image(node, _inner, tools) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
     const image = asset.success ? pictureOfAsset(asset.data, tools.imageHosts, tools) : null
@@ -88,7 +105,11 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     const isCode = node.marks.some(({ type }) => type === 'code')
     if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools, ids)]
     return [
-      { kind: 'text', text: node.text, marks: node.marks.flatMap((mark) => toMark(mark, tools)) },
+      {
+        kind: 'text',
+        text: node.text,
+        marks: node.marks.flatMap((mark) => toMark(mark, tools, ids)),
+      },
     ]
   },
   blok(node, _inner, tools) {
@@ -109,23 +130,18 @@ function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
   return []
 }
 
-const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {
+const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link' | 'anchor'>>> = {
   bold: 'bold',
   italic: 'italic',
   underline: 'underline',
   strike: 'strike',
   code: 'code',
+  superscript: 'superscript',
+  subscript: 'subscript',
 }
 
 /** Decorative marks; dropping them loses no content. */
-const decorativeMarks = new Set([
-  'textStyle',
-  'styled',
-  'highlight',
-  'anchor',
-  'superscript',
-  'subscript',
-])
+const decorativeMarks = new Set(['textStyle', 'styled', 'highlight'])
 
 function toNodes(
   node: RawNode,
@@ -153,7 +169,8 @@ function toNodes(
   return toNode(node, inner, tools, ids)
 }
 
-function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
+function toMark(mark: RawNode, tools: RichTextTools, ids: Set<string>): readonly Mark[] {
+  if (mark.type === 'anchor') return toAnchor(mark, tools, ids)
   if (mark.type === 'link') {
     const link = tools.link(rawLink(mark.attrs))
     return link ? [{ kind: 'link', link }] : []
@@ -167,6 +184,59 @@ function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
     })
   }
   return []
+}
+
+/** Keeps the id that the editor has set, since links name it. */
+function toAnchor(
+  { attrs }: RawNode,
+  { diagnostics, where }: RichTextTools,
+  ids: Set<string>,
+): readonly Mark[] {
+  const id = typeof attrs['id'] === 'string' ? attrs['id'].trim().replace(/^#/, '') : ''
+  // an anchor over several texts is one mark on each of them
+  if (ids.has(id)) return []
+  if (/^[^\s"'<>&#]+$/.test(id)) {
+    ids.add(id)
+    return [{ kind: 'anchor', id }]
+  }
+  diagnostics.warn('invalid anchors', {
+    what: `skipped an anchor with the invalid name "${id.slice(0, 40)}"`,
+    where,
+    todo: 'Name it with letters, digits and hyphens.',
+  })
+  return []
+}
+
+/** The rows of a table of the editor, of header and other cells. Anything else in it is skipped with a warning. */
+function toRows(node: RawNode, tools: RichTextTools, ids: Set<string>): readonly TableRow[] {
+  const span = (cell: RawNode, name: string) =>
+    Math.max(1, Math.trunc(Number(cell.attrs[name])) || 1)
+  return expected(node, ['tableRow', 'table_row'], tools).map((row) =>
+    expected(row, ['tableHeader', 'tableCell', 'table_header', 'table_cell'], tools).map(
+      (cell): TableCell => ({
+        isHeader: /header$/i.test(cell.type),
+        columns: span(cell, 'colspan'),
+        rows: span(cell, 'rowspan'),
+        content: cell.content.flatMap((child) => toNodes(child, tools, ids, 1)),
+      }),
+    ),
+  )
+}
+
+/** The children of these types; others are skipped with a warning. */
+function expected(
+  { content, type }: RawNode,
+  types: readonly string[],
+  { diagnostics, where }: RichTextTools,
+): readonly RawNode[] {
+  return content.filter((child) => {
+    if (types.includes(child.type)) return true
+    diagnostics.warn(`unknown rich-text nodes of type ${child.type.slice(0, 40)}`, {
+      what: `skipped a rich-text node of the type "${child.type.slice(0, 40)}" in a ${type}`,
+      where,
+    })
+    return false
+  })
 }
 
 function rawLink(attrs: RawNode['attrs']): RawLink {
@@ -251,8 +321,7 @@ function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[
 
 /** Derives the id from the heading's text, so that links to it keep working. */
 function headingId(content: readonly RichTextNode[], ids: Set<string>): string {
-  const words = content.map((node) => (node.kind === 'text' ? node.text : '')).join('')
-  return uniqueId(slugify(words) || 'heading', ids)
+  return uniqueId(slugify(plainText(content)) || 'heading', ids)
 }
 
 /** The prefix avoids conflicts with ids of the page; equal names get a number. */

@@ -73,6 +73,12 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
     return href ? { href } : removed(raw.href)
   }
 
+  // an anchor alone is a place on the page of the link
+  if (raw.href === '' && !raw.storyId && anchor.length > 1 && raw.linktype !== 'asset') {
+    registry.add(anchor, { where, pages })
+    return { href: anchor, ...flags }
+  }
+
   if (raw.linktype === 'story') {
     const slug = raw.href.replace(/^\/|\/$/g, '')
     const path = rules.addresses.get(raw.storyId ?? slug) ?? rules.addresses.get(slug)

@@ -1,13 +1,20 @@
 import { use, type ReactNode } from 'react'
+import { plainText } from '#shared/plainText.ts'
 import { withSoftHyphens } from '#shared/hyphens.ts'
-import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
+import type {
+  Mark,
+  RichText as Content,
+  RichTextNode,
+  TableCell,
+  TableRow,
+} from '#shared/richtext.ts'
 import { usePage } from '#runtime/page.tsx'
 import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Frame } from './Frame.tsx'
-import { headingLevels, plainText } from './headings.ts'
+import { headingLevels } from './headings.ts'
 import { blockRuns, linkRuns } from './runs.ts'
 import './RichText.css'
 
@@ -59,6 +66,7 @@ const views: Views = {
       <Image picture={node.image} layout="constrained" width={864} />
     </figure>
   ),
+  table: ({ node, levels }) => <Table rows={node.rows} levels={levels} />,
   code: ({ node }) => (
     // Scrolls sideways, so it needs keyboard focus.
     <pre className="rich-text__code" tabIndex={0} data-language={node.language ?? undefined}>
@@ -80,6 +88,45 @@ const views: Views = {
     </div>
   ),
   block: ({ node }) => <EmbeddedBlock node={node} />,
+}
+
+/** Rows of headers alone at the top are its head. */
+function Table({ rows, levels }: { rows: readonly TableRow[]; levels: Levels }) {
+  const first = rows.findIndex((row) => !row.every(({ isHeader }) => isHeader))
+  const headRows = first < 0 ? 0 : first
+  const show = (row: TableRow, index: number) => (
+    <tr key={index}>
+      {row.map((cell, place) => (
+        <Cell key={place} cell={cell} levels={levels} />
+      ))}
+    </tr>
+  )
+  return (
+    // scrolls sideways, so it needs keyboard focus
+    <div className="rich-text__html" tabIndex={0}>
+      <table>
+        {headRows > 0 && <thead>{rows.slice(0, headRows).map(show)}</thead>}
+        <tbody>{rows.slice(headRows).map(show)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ cell, levels }: { cell: TableCell; levels: Levels }) {
+  const Tag = cell.isHeader ? 'th' : 'td'
+  const [only, ...others] = cell.content
+  return (
+    <Tag
+      colSpan={cell.columns > 1 ? cell.columns : undefined}
+      rowSpan={cell.rows > 1 ? cell.rows : undefined}
+    >
+      {only?.kind === 'paragraph' && others.length === 0 ? (
+        <Inline content={only.content} levels={levels} />
+      ) : (
+        <Nodes content={cell.content} levels={levels} />
+      )}
+    </Tag>
+  )
 }
 
 function EmbeddedBlock({ node }: { node: NodeOf<'block'> }) {
@@ -110,7 +157,7 @@ function Heading({ node, levels }: { node: NodeOf<'heading'>; levels: Levels }) 
 }
 
 const marks: Record<
-  Exclude<Mark['kind'], 'link'>,
+  Exclude<Mark['kind'], 'link' | 'anchor'>,
   (props: { children: ReactNode }) => ReactNode
 > = {
   bold: ({ children }) => <strong>{children}</strong>,
@@ -118,6 +165,8 @@ const marks: Record<
   underline: ({ children }) => <u>{children}</u>,
   strike: ({ children }) => <s>{children}</s>,
   code: ({ children }) => <code>{children}</code>,
+  superscript: ({ children }) => <sup>{children}</sup>,
+  subscript: ({ children }) => <sub>{children}</sub>,
 }
 
 function Node({ node, levels }: { node: RichTextNode; levels: Levels }) {
@@ -156,6 +205,7 @@ const Flow = ({ content, levels }: { content: Content; levels: Levels }) =>
 const Marked = ({ node }: { node: NodeOf<'text'> }) =>
   node.marks.reduce<ReactNode>((inner, mark) => {
     if (mark.kind === 'link') return inner
+    if (mark.kind === 'anchor') return <span id={mark.id}>{inner}</span>
     const View = marks[mark.kind]
     return <View>{inner}</View>
   }, node.text)

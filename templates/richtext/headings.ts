@@ -1,3 +1,4 @@
+import { plainText } from '#shared/plainText.ts'
 import type { RichText, RichTextNode } from '#shared/richtext.ts'
 
 export interface ContentHeading {
@@ -39,12 +40,3 @@ export function contentHeadings(content: RichText, top = 2): readonly ContentHea
     return node.id && text ? [{ id: node.id, text, level: levels.get(node) ?? top }] : []
   })
 }
-
-export const plainText = (content: RichText): string =>
-  content
-    .map((node) => {
-      if (node.kind === 'text') return node.text
-      if (node.kind === 'break') return ' '
-      return 'content' in node ? plainText(node.content) : ''
-    })
-    .join('')

@@ -50,7 +50,7 @@ const paragraph = (...content: readonly JsonObject[]) => node('doc', [node('para
 const link = (attrs: JsonObject): JsonObject => ({ type: 'link', attrs })
 const htmlCode = text('<b>Bold from code</b>', { type: 'code' })
 
-/** Each node and mark of the older editor, and two that no editor has. */
+/** Nodes and marks of the editor, and two that no editor has. */
 const everyNode = node('doc', [
   node('heading', [text('A heading of level two')], { level: 2 }),
   node('heading', [text('A heading of level three')], { level: 3 }),
@@ -71,6 +71,23 @@ const everyNode = node('doc', [
   ]),
   node('bullet_list', [node('list_item', [node('paragraph', [text('a bullet')])])]),
   node('ordered_list', [node('list_item', [node('paragraph', [text('a number')])])]),
+  node('paragraph', [
+    text('from £199'),
+    text('1', { type: 'superscript' }),
+    text(', ready '),
+    { type: 'emoji', attrs: { name: 'rocket', emoji: '🚀' } },
+  ]),
+  node('table', [
+    node('tableRow', [node('tableHeader', [node('paragraph', [text('Size')])])]),
+    node('tableRow', [node('tableCell', [node('paragraph', [text('54 cm')])])]),
+  ]),
+  node('heading', [text('How much it weighs', { type: 'anchor', attrs: { id: 'weights' } })], {
+    level: 3,
+  }),
+  node('paragraph', [
+    text('to the weights', link({ href: '/', linktype: 'url', anchor: 'weights' })),
+    text('also to them', link({ href: '', linktype: 'story', uuid: null, anchor: 'weights' })),
+  ]),
   node('blockquote', [node('paragraph', [text('a quotation')])]),
   { type: 'horizontal_rule' },
   node('hologram', [node('paragraph', [text('inside of an unknown node')])]),
@@ -139,8 +156,19 @@ describe('rich text on a page', () => {
       'https://elsewhere.example/a',
       'mailto:help@mail.example',
       'https://elsewhere.example/f/a.pdf',
+      '/gb/en/#weights',
+      '#weights',
     ])
     expect(block().querySelector('a')?.getAttribute('target')).toBe('_blank')
+  })
+
+  it('R3.2.1 R3.2.2 keeps raised figures, emoji, tables and the anchors of the editor', () => {
+    expect(block().innerHTML.replace('<!-- -->', '')).toContain('from £199<sup>1</sup>, ready 🚀')
+    expect(textsOf('table th')).toEqual(['Size'])
+    expect(textsOf('table td')).toEqual(['54 cm'])
+    expect(block().querySelector('h3 #weights, h4 #weights')?.textContent).toBe(
+      'How much it weighs',
+    )
   })
 
   it('R3.2.3 keeps the text around unknown nodes and marks, and warns of them', () => {

@@ -1,5 +1,6 @@
 import type { Block } from '#shared/block.ts'
-import type { RichText, RichTextNode } from '#shared/richtext.ts'
+import { plainText } from '#shared/plainText.ts'
+import type { RichText } from '#shared/richtext.ts'
 import type { Site } from '#shared/site.ts'
 import type { StoryKind, StoryPage } from '#shared/story.ts'
 import type { SearchEntry } from './searchEntry.ts'
@@ -60,13 +61,6 @@ const headings = (content: RichText | null | undefined): readonly string[] =>
     if (node.kind === 'heading') return [plainText(node.content)]
     return node.kind === 'block' ? questions([node.block]) : []
   })
-
-const plainText = (nodes: readonly RichTextNode[]): string =>
-  nodes
-    .map((node) =>
-      node.kind === 'text' ? node.text : 'content' in node ? plainText(node.content) : '',
-    )
-    .join('')
 
 /** The questions of lists of questions, whose answers the page has. */
 const questions = (body: readonly Block[] | undefined): readonly string[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RichTextNode } from '#shared/richtext.ts'
-import { contentHeadings, plainText } from '#templates/richtext/headings.ts'
+import { plainText } from '#shared/plainText.ts'
+import { contentHeadings } from '#templates/richtext/headings.ts'
 
 const text = (words: string): RichTextNode => ({ kind: 'text', text: words, marks: [] })
 const heading = (level: number, id: string, ...content: RichTextNode[]): RichTextNode => ({
