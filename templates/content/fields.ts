@@ -29,6 +29,10 @@ export const parseOrEmpty = <Fields extends z.ZodType>(
  * arrive as null, as an empty string or not at all; all three are parsed as the default.
  */
 
+/** An unset field of any kind can arrive as an empty string. */
+const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field).optional()
+
 export const text = z
   .string()
   .nullish()
@@ -48,10 +52,7 @@ export const date = text
   })
   .transform((value) => value.slice(0, 10))
 
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+export const flag = unlessEmpty(z.boolean().nullish()).transform((value) => value ?? false)
 
 /** The service's number field stores text. */
 export const wholeNumber = (fallback: number) =>
@@ -66,10 +67,7 @@ export const wholeNumber = (fallback: number) =>
       return z.NEVER
     })
 
-export const texts = z
-  .array(z.string())
-  .nullish()
-  .transform((value) => value ?? [])
+export const texts = unlessEmpty(z.array(z.string()).nullish()).transform((value) => value ?? [])
 
 export const assetSchema = z.looseObject({
   filename: z.string().nullish(),
@@ -95,8 +93,8 @@ const multilinkSchema = z.looseObject({
   anchor: z.string().nullish(),
   target: z.string().nullish(),
   /** Custom flags of the link dialogue (R2.7.3). */
-  skipLocale: z.boolean().nullish(),
-  hardRefresh: z.boolean().nullish(),
+  skipLocale: unlessEmpty(z.boolean().nullish()),
+  hardRefresh: unlessEmpty(z.boolean().nullish()),
 })
 export type LinkField = z.infer<typeof multilinkSchema> | null
 export const multilink = z
@@ -104,7 +102,7 @@ export const multilink = z
   .optional()
   .transform((value): LinkField => {
     if (!value) return null
-    const isSet = Boolean(value.id || value.url || value.cached_url || value.email)
+    const isSet = Boolean(value.id || value.url || value.cached_url || value.email || value.anchor)
     return isSet ? value : null
   })
 
@@ -127,14 +125,8 @@ export const richText = z
 
 export const blokSchema = z.looseObject({ _uid: z.string(), component: z.string() })
 export type BlokField = z.infer<typeof blokSchema>
-export const bloks = z
-  .array(blokSchema)
-  .nullish()
-  .transform((value) => value ?? [])
+export const bloks = unlessEmpty(z.array(blokSchema).nullish()).transform((value) => value ?? [])
 
 /** A list of nested blocks of one component. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value): z.output<Item>[] => value ?? [])
+  unlessEmpty(z.array(item).nullish()).transform((value): z.output<Item>[] => value ?? [])
