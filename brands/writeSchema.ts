@@ -1,4 +1,4 @@
-// `node brands/writeSchema.ts` updates brand.schema.json after a change of schema.ts
+// `npm run schema` updates brand.schema.json after a change of schema.ts
 import { writeFileSync } from 'node:fs'
 import { brandSchemaFile } from './jsonSchema.ts'
 

@@ -4,8 +4,8 @@ import { track } from './track.ts'
 const settleMs = 3000
 
 /**
- * Reports each web vital once. Layout shift and largest paint keep changing, so they are reported once
- * they have not changed for three seconds, or when the page is hidden.
+ * Reports each web vital once. All of them keep changing, so each is reported once it has not changed for
+ * three seconds, or when the page is hidden.
  */
 export function reportVitals(): void {
   const reported = new Set<string>()
@@ -38,5 +38,5 @@ export function reportVitals(): void {
 
   onCLS(settle, { reportAllChanges: true })
   onLCP(settle, { reportAllChanges: true })
-  onINP(report)
+  onINP(settle, { reportAllChanges: true })
 }

@@ -12,7 +12,7 @@ import { parseSource, valueOf } from '#cli/config/sourceText.ts'
 const text = readFileSync(`${brandsFolder}brand.schema.json`, 'utf8')
 
 describe('brand.schema.json', () => {
-  it('matches the zod schema: run node brands/writeSchema.ts after a change', () => {
+  it('matches the zod schema: run `npm run schema` after a change', () => {
     expect(text).toBe(brandSchemaFile())
   })
 

@@ -32,7 +32,7 @@ const measured = () =>
   })
 
 describe('reportVitals', () => {
-  it('R9.2 waits until layout shift and largest paint are stable for 3 s', () => {
+  it('R9.2 waits until a metric is stable for 3 s', () => {
     measure('CLS', 0.01)
     vi.advanceTimersByTime(2999)
     measure('CLS', 0.1234)
@@ -46,12 +46,15 @@ describe('reportVitals', () => {
     measure('LCP', 900.6)
     vi.advanceTimersByTime(3000)
     measure('LCP', 1500)
-    vi.advanceTimersByTime(3000)
     measure('INP', 40)
+    vi.advanceTimersByTime(2999)
     measure('INP', 90)
+    vi.advanceTimersByTime(3000)
+    measure('INP', 200)
+    vi.advanceTimersByTime(3000)
     expect(measured()).toEqual([
       { name: 'LCP', id: 'v-LCP', value: 901 },
-      { name: 'INP', id: 'v-INP', value: 40 },
+      { name: 'INP', id: 'v-INP', value: 90 },
     ])
   })
 
