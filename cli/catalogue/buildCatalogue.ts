@@ -4,6 +4,9 @@ import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
+import { lacksVariants } from '../fetch/shopware.ts'
+import type { RawProduct } from '../fetch/wire.ts'
+import { nameOfProduct } from '../diagnostics/source.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import { spellProduct, type Spelling } from '../text/spelling.ts'
 import { withDownloads } from './downloads.ts'
@@ -60,6 +63,10 @@ export async function buildCatalogue(
     counter = countVariants()
     return (raw, done, total) => {
       for (const product of raw) {
+        if (lacksVariants(product)) {
+          warnOfInactive(product, diagnostics)
+          continue
+        }
         counter.add(product)
         const made = toProduct(product, rules, localeDiagnostics)
         if (made) products.push(spellProduct(made, spell))
@@ -78,3 +85,10 @@ export async function buildCatalogue(
   )
   return { categories, products: await withReviews(bundled, brand.features.reviews, lookUp) }
 }
+
+const warnOfInactive = (product: RawProduct, diagnostics: Pick<Diagnostics, 'warn'>): void =>
+  diagnostics.warn('products without active variants', {
+    what: `left out a product whose variants are all inactive (${product.childCount})`,
+    where: nameOfProduct(product),
+    todo: 'Activate a variant, or deactivate the product.',
+  })

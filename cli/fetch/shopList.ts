@@ -28,6 +28,8 @@ interface ListSource<Schema> {
   entity: string
   /** Creates the request of a page. */
   ask: (paging: Criteria, note: string) => BackendRequest
+  /** Throws if the entries that were read are incomplete. */
+  check?: () => Promise<void>
 }
 
 /** Receives the entries of each page, with the number of entries so far. */
@@ -42,11 +44,15 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
   source: ListSource<Schema>,
   begin: () => OnPage<z.output<Schema>>,
 ): Promise<void> {
-  try {
+  const read = async () => {
     await readOnce(source, begin())
+    await source.check?.()
+  }
+  try {
+    await read()
   } catch (error) {
     if (!(error instanceof BackendError) || error.reason !== 'incomplete') throw error
-    await readOnce(source, begin())
+    await read()
   }
 }
 
@@ -79,7 +85,7 @@ async function readOnce<Schema extends z.ZodType<{ id: string }>>(
 }
 
 async function readAll<Schema extends z.ZodType<{ id: string }>>(
-  { client, schema, ask }: Omit<ListSource<Schema>, 'entity'>,
+  { client, schema, ask }: Omit<ListSource<Schema>, 'entity' | 'check'>,
   onPage: OnPage<z.output<Schema>>,
 ): Promise<{ ids: ReadonlySet<string>; asked: BackendRequest }> {
   const read = async (number: number): Promise<Page<z.output<Schema>>> => {

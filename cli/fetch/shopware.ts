@@ -3,7 +3,9 @@ import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import { fetchAddressLists, type RawAddressLists } from './addressLists.ts'
-import type { BackendClient, BackendRequest } from './http.ts'
+import { listed } from '../diagnostics/diagnostics.ts'
+import { nameOfProduct } from '../diagnostics/source.ts'
+import type { BackendClient } from './http.ts'
 import { fileIncludes, productAssociations, productIncludes } from './productFields.ts'
 import { pageSize, readList, type Criteria } from './shopList.ts'
 import { openSession, type ShopSession } from './shopSession.ts'
@@ -33,6 +35,16 @@ const allVariants: Criteria = {
   'total-count-mode': 'exact',
 }
 
+/** The visible variants of some parent products. */
+const variantsOf = (products: readonly RawProduct[]): Criteria => ({
+  ...allVariants,
+  filter: [{ type: 'equalsAny', field: 'parentId', value: products.map(({ id }) => id).join('|') }],
+})
+
+/** Whether a product has variants, but no visible one. */
+export const lacksVariants = ({ childCount, children }: RawProduct): boolean =>
+  (childCount ?? 0) > 0 && children.length === 0
+
 /** The commerce back end of a country, in one language and currency. */
 export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
@@ -59,17 +71,19 @@ export async function openShop(
 ): Promise<Shop> {
   const { ask, ...session } = await openSession(backend, locale, client)
 
-  /** Some children can be invisible. A response without any of them is incomplete. */
-  function checkChildren(
-    { id, productNumber, childCount, children }: RawProduct,
-    asked: BackendRequest,
-  ) {
-    if (!childCount || children.length > 0) return
-    throw client.fail(
-      asked,
-      'incomplete',
-      `response has none of the ${childCount} variants of product ${id} (sku ${productNumber})`,
-    )
+  /** The back end counts inactive variants, too, so only the list of visible ones tells whether some are missing. */
+  async function checkVariantless(products: readonly RawProduct[]) {
+    for (let start = 0; start < products.length; start += pageSize) {
+      const batch = products.slice(start, start + pageSize)
+      const request = ask('POST', '/product', variantsOf(batch), 'variants of products without any')
+      const { data } = await client.json(request, z.object({ total: z.int().nonnegative() }))
+      if (data.total === 0) continue
+      throw client.fail(
+        request,
+        'incomplete',
+        `responses lack ${data.total} visible variants of ${listed(batch.map(nameOfProduct))}`,
+      )
+    }
   }
 
   return {
@@ -94,22 +108,26 @@ export async function openShop(
       return all.sort((a, b) => compareText(a.id, b.id))
     },
 
-    products: (begin) =>
-      readList(
+    async products(begin) {
+      let variantless: RawProduct[] = []
+      await readList(
         {
           client,
           schema: rawProductSchema,
           entity: 'product',
           ask: (paging, note) => ask('POST', '/product', { ...parentProducts, ...paging }, note),
+          check: () => checkVariantless(variantless),
         },
         () => {
           const onPage = begin()
-          return ({ asked, elements }, done, total) => {
-            for (const product of elements) checkChildren(product, asked)
+          variantless = []
+          return ({ elements }, done, total) => {
+            variantless.push(...elements.filter(lacksVariants))
             onPage(elements, done, total)
           }
         },
-      ),
+      )
+    },
 
     async countVariants() {
       const request = ask('POST', '/product', allVariants, 'count of variants')

@@ -414,33 +414,42 @@ describe('a response of the commerce back end', () => {
     },
   )
 
-  it.each<[number | null | undefined, number, boolean]>([
-    [3, 0, true],
-    [1, 0, true],
-    [3, 2, false],
-    [0, 0, false],
-    [null, 0, false],
-    [undefined, 1, false],
-  ])('X2.6 that counts %s variants and contains %d fails', async (childCount, count, isFault) => {
-    const { shop, url } = await open({
-      instead({ path }, response) {
-        if (!path.endsWith('/product')) return false
-        const children = Array.from({ length: count }, (_, n) => ({
-          id: idOf(n + 2),
-          productNumber: `P-${n}`,
-        }))
-        const product = { id: idOf(1), productNumber: 'P', childCount, children }
-        sendJson(response, { elements: [product], total: 1 })
-        return true
-      },
-    })
-    if (!isFault) return expect((await readAll(shop)).all).toHaveLength(1)
-    expect(await failureOf(readAll(shop))).toMatchObject({
-      reason: 'incomplete',
-      message: `response has none of the ${childCount} variants of product ${idOf(1)} (sku P)`,
-      request: `POST ${url}/store-api/product (page 1)`,
-    })
-  })
+  it.each<[number | null | undefined, number, number, boolean]>([
+    [3, 0, 0, false],
+    [3, 0, 3, true],
+    [1, 0, 1, true],
+    [3, 2, 3, false],
+    [0, 0, 0, false],
+    [null, 0, 0, false],
+    [undefined, 1, 1, false],
+  ])(
+    'X2.6 that counts %s variants, contains %d, and of which %d are visible',
+    async (childCount, count, visible, isFault) => {
+      const { shop, url } = await open({
+        instead({ path, body }, response) {
+          if (!path.endsWith('/product')) return false
+          if (body.includes('equalsAny')) {
+            expect(JSON.parse(body)).toMatchObject({ filter: [{ value: idOf(1) }] })
+            sendJson(response, { elements: [], total: visible })
+            return true
+          }
+          const children = Array.from({ length: count }, (_, n) => ({
+            id: idOf(n + 2),
+            productNumber: `P-${n}`,
+          }))
+          const product = { id: idOf(1), productNumber: 'P', childCount, children }
+          sendJson(response, { elements: [product], total: 1 })
+          return true
+        },
+      })
+      if (!isFault) return expect((await readAll(shop)).all).toHaveLength(1)
+      expect(await failureOf(readAll(shop))).toMatchObject({
+        reason: 'incomplete',
+        message: `responses lack ${visible} visible variants of product ${idOf(1)} (sku P)`,
+        request: `POST ${url}/store-api/product (variants of products without any)`,
+      })
+    },
+  )
 
   it('X2.6 with an invalid product is an error with the field', async () => {
     const { shop } = await open({

@@ -221,6 +221,20 @@ describe('the plan of a site', () => {
     })
     expect(withoutMissing().filter(({ group }) => group.includes('variants'))).toEqual([])
   })
+
+  it('leaves out a product whose variants are all inactive, with a warning that names it', async () => {
+    const inactive = productOf('A', 'Stadtrad', { childCount: 6, children: [] })
+    const products: Shop['products'] = async (begin) =>
+      begin()([inactive, productOf('B', 'Rennrad')], 2, 2)
+    const { warnings, sites } = await plan({ shop: { products } })
+    for (const { products: all } of sites) expect(all.map(({ sku }) => sku)).toEqual(['B'])
+    expect(warnings()).toContainEqual(
+      expect.objectContaining({
+        group: 'products without active variants',
+        where: 'product A (sku A)',
+      }),
+    )
+  })
 })
 
 describe('a failed plan', () => {
