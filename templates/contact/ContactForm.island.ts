@@ -106,23 +106,19 @@ function buttonOf({ label, act }: Action): HTMLButtonElement {
   return button
 }
 
-/**
- * Says that the message was sent, where the page was left (R4.6). Where the case system has not led here, nobody knows
- * whether it was; the draft is then still there.
- */
+/** Says that the message was sent, where the page was left (R4.6). */
 function showSent(
   element: HTMLElement,
   scrollY: number,
   { show, onAnother }: { show: (state: string) => void; onAnother: () => void },
 ): void {
-  const isKnown = isLedHere()
-  const { success = '', uncertain = '', another = '' } = element.dataset
+  const { success = '', another = '' } = element.dataset
   const message = document.createElement('div')
   message.className = 'contact-form__sent'
   message.tabIndex = -1
   message.setAttribute('role', 'status')
   const text = document.createElement('p')
-  text.textContent = isKnown ? success : uncertain
+  text.textContent = success
   const open = () => {
     // the button goes, and the form comes later
     element.tabIndex = -1
@@ -136,14 +132,6 @@ function showSent(
   scrollTo({ top: scrollY, behavior: 'instant' })
   message.focus({ preventScroll: true })
   message.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  if (!isKnown) return
   contactDraft(element.dataset['path'] ?? '').remove()
   track('generate_lead', { form_name: 'case-form' })
-}
-
-/** Whether the document was opened by a page, not by going back, reloading, or an address that was typed. */
-function isLedHere(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const isNew = (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate'
-  return isNew && document.referrer !== ''
 }

@@ -36,7 +36,6 @@ export function ContactForm({ form, ways }: Pick<CaseFormNode, 'form' | 'ways'>)
       data-unavailable={t('contactForm.unavailable')}
       data-settings={t('consent.settings')}
       data-success={t('submitFeedbackSuccess')}
-      data-uncertain={t('contactForm.uncertain')}
       data-another={t('contactForm.another')}
       tabIndex={-1}
     >

@@ -280,14 +280,14 @@ describe('after the case system', () => {
   it.each([
     ['back by the browser’s button', 'back_forward', 'https://cases.example/'],
     ['by a reload', 'reload', 'https://cases.example/'],
-    ['by an address that was typed', 'navigate', ''],
-  ])('%s says that nobody knows, and keeps the text', async (_way, type, referrer) => {
+    ['without a referrer', 'navigate', ''],
+  ])('R4.6 %s the stored flag decides', async (_way, type, referrer) => {
     navigation(type, referrer)
     contactDraft(path).write({ description: 'It creaks' })
     createSubmissions().begin({ path, scrollY: 0 })
     await start()
-    expect(query('.contact-form__sent').textContent).toContain('cannot tell')
-    expect(track).not.toHaveBeenCalledWith('generate_lead', expect.anything())
-    expect(contactDraft(path).read()).toEqual({ description: 'It creaks' })
+    expect(query('.contact-form__sent').textContent).toContain('Your message has been sent')
+    expect(track).toHaveBeenCalledWith('generate_lead', { form_name: 'case-form' })
+    expect(contactDraft(path).read()).toBeNull()
   })
 })
