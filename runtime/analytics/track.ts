@@ -10,6 +10,12 @@ export const trackingGroups: readonly string[] = ['C0002']
 const maximumWaiting = 200
 const maximumPushed = 500
 
+/**
+ * Written without consent, too: they hold names of fields and keys of messages. Nothing sends them, since the tag
+ * container loads with consent only and finds them gone.
+ */
+const alwaysWritten: ReadonlySet<EventName> = new Set(['error_message_view', 'form_field_error'])
+
 interface Entry {
   event: EventName
   payload: object
@@ -18,10 +24,13 @@ interface Entry {
 
 let waiting: Entry[] = []
 let pushed: object[] = []
+let unsent: object[] = []
+/** A tag container that has loaded once stays in the page when consent is withdrawn. */
+let hasSent = false
 
 /**
  * Reports an event. It waits for the shopper's consent, and is dropped if the shopper refuses. `isDue` is called
- * before it is pushed to the data layer.
+ * before it is pushed to the data layer. Errors of forms are written at once (R8.5, R8.6).
  */
 export function track<Name extends EventName>(
   event: Name,
@@ -32,6 +41,7 @@ export function track<Name extends EventName>(
   const state = consent.peek()
   const entry: Entry = { event, payload, isDue }
   if (isAllowed(state, trackingGroups)) return push(entry)
+  if (alwaysWritten.has(event) && !hasSent) return writeUnsent({ event, ...payload })
   if (isRefused(state, trackingGroups)) return
   waiting.push(entry)
   if (waiting.length > maximumWaiting) waiting.shift()
@@ -45,13 +55,30 @@ export function startTracking(): () => void {
     if (!isOpen && !isRefused(state, trackingGroups)) return
     const entries = waiting
     waiting = []
-    if (isOpen) for (const entry of entries) push(entry)
+    if (!isOpen) return
+    hasSent = true
+    removeUnsent()
+    for (const entry of entries) push(entry)
   })
   return () => {
     stop()
     waiting = []
     pushed = []
+    unsent = []
+    hasSent = false
   }
+}
+
+function writeUnsent(entry: object) {
+  unsent.push(entry)
+  add(entry)
+}
+
+/** What was written without consent is not sent afterwards. */
+function removeUnsent() {
+  const layer = getDataLayer(window)
+  for (const entry of unsent) removeFrom(layer, entry)
+  unsent = []
 }
 
 function push({ event, payload, isDue }: Entry) {
@@ -66,6 +93,10 @@ function add(value: object) {
   pushTo(layer, value)
   pushed.push(value)
   if (pushed.length <= maximumPushed) return
-  const index = layer.indexOf(pushed.shift())
+  removeFrom(layer, pushed.shift())
+}
+
+function removeFrom(layer: unknown[], entry: unknown) {
+  const index = layer.indexOf(entry)
   if (index !== -1) layer.splice(index, 1)
 }

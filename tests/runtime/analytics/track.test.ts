@@ -52,6 +52,26 @@ describe('track', () => {
     expect(terms()).toEqual(['c'])
   })
 
+  it('R8.5 R8.6 writes errors of forms without consent, and does not send them afterwards', () => {
+    const fail = () => {
+      track('form_field_error', { form_name: 'checkout', field_name: 'email' })
+      track('error_message_view', { error_type: 'case-form', error_message: 'consent' })
+    }
+    const events = () => visit.pushed().map(({ event }) => event)
+    fail()
+    expect(events()).toEqual(['form_field_error', 'error_message_view'])
+    visit.answer('C0001')
+    fail()
+    expect(events()).toHaveLength(4)
+    visit.answer('C0001', 'C0002')
+    expect(events()).toEqual([])
+    fail()
+    visit.answer('C0001')
+    // the container is still in the page
+    fail()
+    expect(events()).toHaveLength(2)
+  })
+
   it('stops when consent is withdrawn', () => {
     visit.answer('C0001', 'C0002')
     search('a')
