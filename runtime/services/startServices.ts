@@ -37,10 +37,10 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   startStoredBasket()
 }
 
-/** Loads the code with the first listing. */
+/** Loads the code with the first listing, or with a product, whose breadcrumbs lead to one. */
 function startListingHistory(rendered: ReadonlySignal<RouterLocation>): void {
   const stop = effect(() => {
-    if (!['Category', 'Search'].includes(rendered.value.page.file.kind)) return
+    if (!['Category', 'Search', 'Product'].includes(rendered.value.page.file.kind)) return
     queueMicrotask(() => stop())
     import('#runtime/product/listingHistory.ts')
       .then(({ followListings }) => followListings(rendered))
