@@ -28,10 +28,17 @@ export function useField<Name extends string, Element extends Control>(
     if (!control) return
     const isNew = form.values.peek()[name] === form.initial[name]
     if (isNew && isChanged(control)) form.set(name, control.value)
-    return effect(() => {
+    // React ignores the `change` event after a script has set the value, which is all that some password managers send
+    const onChange = () => form.set(name, control.value)
+    control.addEventListener('change', onChange)
+    const stop = effect(() => {
       const value = form.values.value[name]
       if (control.value !== value) control.value = value
     })
+    return () => {
+      stop()
+      control.removeEventListener('change', onChange)
+    }
   }, [form, name])
   return {
     ref,
