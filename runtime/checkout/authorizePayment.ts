@@ -3,6 +3,7 @@ import type { Commerce } from '#runtime/session/commerce.ts'
 import { streetLine } from '#shared/addressForm.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
 import { formatPostalCode } from '#shared/postalCode.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import type { PageContext } from '#shared/site.ts'
 import { openApplePay } from './applePay.ts'
 import type { AuthorizedPayment, Checkout } from './checkout.ts'
@@ -64,7 +65,7 @@ function billingAddress(values: CheckoutValues, deliveryType: DeliveryType) {
   const country = values[`${name}.country`]
   const parts = addressOf(values, name)
   return {
-    email: values.email.trim(),
+    email: cleanLine(values.email),
     given_name: values.firstName.trim(),
     family_name: values.lastName.trim(),
     country,

@@ -8,6 +8,7 @@ import {
 import type { AddressCountry, DeliveryType, PaymentHandler } from '#shared/checkout.ts'
 import { formatPostalCode, hasPostalCodePattern, isPostalCode } from '#shared/postalCode.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
+import { cleanLine, unifyDashes } from '#shared/typedText.ts'
 
 /** `main` is the address of the shopper: of the delivery, or of the invoice if the order is collected. */
 export type AddressName = 'main' | 'billing'
@@ -90,9 +91,12 @@ export const hasOwnBilling = (
 
 const isEmpty = (value: string) => value.trim() === ''
 
+/** A number, and an extension such as `ext. 12`, `x12` or `#12`. */
+const phonePattern = /^[-+()./\d\s]+([,;]?\s*(\p{L}{1,12}\.?|#)\s*\d{1,8})?$/u
+
 /** Empty is valid. Carriers need at least five digits. */
 const isPhone = (value: string) =>
-  isEmpty(value) || (/^[-+()./\d\s]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5)
+  value === '' || (phonePattern.test(value) && value.replaceAll(/\D/g, '').length >= 5)
 
 /** Errors of the checkout, as keys of messages, in the order of the page. */
 export function validateCheckout(
@@ -107,7 +111,7 @@ export function validateCheckout(
   need('email', 'requiredEmail')
   need('firstName', 'checkout.requiredFirstName')
   need('lastName', 'checkout.requiredLastName')
-  need('phone', 'checkout.validPhone', !isPhone(values.phone))
+  need('phone', 'checkout.validPhone', !isPhone(correctPhone(values.phone)))
   if (values.isCompany === 'yes') need('company', 'checkout.requiredCompany')
   if (situation.deliveryType === 'clickAndCollect') {
     need('storeId', 'checkout.requiredStore', !isOffered(values.storeId, situation.storeIds))
@@ -156,16 +160,23 @@ function addressErrors(
     const message = requiredMessages[part]
     if (isEmpty(value)) {
       if (isRequired && message) errors[`${name}.${part}`] = message
-    } else if (part === 'postalCode' && hasPostalCodePattern(code) && !isPostalCode(value, code)) {
+    } else if (part === 'postalCode' && isWrongCode(value, code)) {
       errors[`${name}.${part}`] = 'checkout.validPostalCode'
     }
   }
   return errors
 }
 
-/** Trims, writes postal codes as the country does, and splits a street with its number. */
+const isWrongCode = (value: string, country: string) =>
+  hasPostalCodePattern(country) && !isPostalCode(formatPostalCode(value, country), country)
+
+export const correctPhone = (value: string) => unifyDashes(cleanLine(value))
+
+/** Cleans a line, writes postal codes as the country does, and splits a street with its number. */
 function correctField(name: CheckoutField, values: CheckoutValues): Partial<CheckoutValues> {
-  const trimmed = values[name].trim()
+  if (name === 'comment') return { comment: values.comment.trim() }
+  if (name === 'phone') return { phone: correctPhone(values.phone) }
+  const trimmed = cleanLine(values[name])
   const [address, part] = name.split('.') as [AddressName, AddressPart | undefined]
   if (part === undefined) return { [name]: trimmed } as Partial<CheckoutValues>
   const country = values[`${address}.country`]
@@ -186,5 +197,5 @@ function correctField(name: CheckoutField, values: CheckoutValues): Partial<Chec
 /** The parts of an address, by their names in the form. */
 export const addressOf = (values: CheckoutValues, name: AddressName): AddressValues =>
   Object.fromEntries(
-    addressParts.map((part) => [part, values[`${name}.${part}`].trim()]),
+    addressParts.map((part) => [part, cleanLine(values[`${name}.${part}`])]),
   ) as Record<AddressPart, string>

@@ -5,8 +5,10 @@ import { streetLine, type AddressPart } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import { formatPostalCode } from '#shared/postalCode.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import {
   addressOf,
+  correctPhone,
   hasOwnBilling,
   type AddressName,
   type CheckoutField,
@@ -37,7 +39,7 @@ export function toRegistration(input: RegistrationInput): Parameters {
   return {
     guest: true,
     accountType: isCompany ? 'business' : 'private',
-    email: values.email.trim(),
+    email: cleanLine(values.email),
     ...nameOf(values),
     ...(isCompany && values.vatId.trim() !== '' && { vatIds: [values.vatId.trim()] }),
     ...companyParts,
@@ -50,14 +52,14 @@ export function toRegistration(input: RegistrationInput): Parameters {
 
 const nameOf = ({ salutationId, firstName, lastName }: CheckoutValues) => ({
   ...(salutationId !== '' && { salutationId }),
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
+  firstName: cleanLine(firstName),
+  lastName: cleanLine(lastName),
 })
 
 function toAddress(name: AddressName, { values, countries }: RegistrationInput) {
   const code = values[`${name}.country`]
   const parts = addressOf(values, name)
-  const phone = values.phone.trim()
+  const phone = correctPhone(values.phone)
   return {
     countryId: idOf(code, countries),
     street: streetLine(code, parts),

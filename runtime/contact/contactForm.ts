@@ -1,6 +1,7 @@
 import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
 import type { CaseFieldName, CaseForm } from '#shared/caseForm.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
+import { cleanLine } from '#shared/typedText.ts'
 
 /** The fields, and the captcha, whose value is `yes` while it is solved (R3.1.5). */
 export type ContactField = CaseFieldName | 'recaptcha'
@@ -57,7 +58,10 @@ export const createContactForm = (
     initial,
     validate: (values) => validate(values, form),
     correct: (name, values) =>
-      ({ [name]: values[name].trim() }) as Partial<Record<ContactField, string>>,
+      ({
+        // joined emoji and scripts need format characters in longer texts
+        [name]: name === 'description' ? values[name].trim() : cleanLine(values[name]),
+      }) as Partial<Record<ContactField, string>>,
   })
 
 function validate(

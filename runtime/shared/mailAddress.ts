@@ -1,3 +1,5 @@
+import { cleanLine } from './typedText.ts'
+
 /** The longest address that mail can be sent to (RFC 5321). */
 const longest = 254
 
@@ -6,7 +8,7 @@ const longest = 254
  * the text may be long.
  */
 export function isMailAddress(text: string): boolean {
-  const address = text.trim()
+  const address = cleanLine(text)
   const at = address.indexOf('@')
   if (at < 1 || address.length > longest || /\s/.test(address)) return false
   const labels = address.slice(at + 1).split('.')

@@ -1,3 +1,5 @@
+import { cleanLine, unifyDashes } from './typedText.ts'
+
 /** Patterns that several countries share. */
 const threeDigits = /^\d{3}$/
 const fourDigits = /^\d{4}$/
@@ -100,11 +102,46 @@ const separators: Readonly<Record<string, readonly [length: number, separator: s
   sk: [2, ' '],
 }
 
-/** Writes a valid code as its country does, such as `1234AB` as `1234 AB`. Other texts are only trimmed. */
+/** Signs of countries on vehicles that people write before their codes, where the ISO code is another. */
+const vehicleSigns: Readonly<Record<string, string>> = {
+  at: 'A',
+  be: 'B',
+  de: 'D',
+  ee: 'EST',
+  es: 'E',
+  fi: 'FIN',
+  fr: 'F',
+  hu: 'H',
+  it: 'I',
+  lu: 'L',
+  no: 'N',
+  pt: 'P',
+  se: 'S',
+  si: 'SLO',
+}
+
+/** How a text can be meant: as it is, without the sign of the country, and with other spaces and dashes. */
+function readings(text: string, country: string): string[] {
+  const signs = [normalizeCountry(country).toUpperCase(), vehicleSigns[country.toLowerCase()]]
+  return [text, text.replaceAll(/[\s-]/g, '')].flatMap((reading) => [
+    reading,
+    ...signs.flatMap((sign) =>
+      sign && reading.startsWith(sign) ? [reading.slice(sign.length).replace(/^[\s-]+/, '')] : [],
+    ),
+  ])
+}
+
+/**
+ * Writes a code as its country does, such as `1234AB` as `1234 AB` and `D-10115` as `10115`. Texts that cannot be
+ * meant as a code are only cleaned.
+ */
 export function formatPostalCode(code: string, country: string): string {
-  const trimmed = code.trim()
-  if (!hasPostalCodePattern(country) || !isPostalCode(trimmed, country)) return trimmed
-  const upper = trimmed.toUpperCase()
+  const cleaned = cleanLine(code)
+  if (!hasPostalCodePattern(country)) return cleaned
+  const upper = readings(unifyDashes(cleaned).toUpperCase(), country).find((reading) =>
+    isPostalCode(reading, country),
+  )
+  if (upper === undefined) return cleaned
   const separator = separators[normalizeCountry(country)]
   if (!separator) return upper
   const compact = upper.replaceAll(/[ -]/g, '')

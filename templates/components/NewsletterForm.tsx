@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Subscription } from '#runtime/newsletter/subscribe.ts'
 import { formDone } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { isMailAddress } from '#shared/mailAddress.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { ScriptNotice } from './ScriptNotice.tsx'
 import './Button.css'
@@ -31,7 +33,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
     const form = event.currentTarget
     const field = input.current
     if (!field || state.is === 'sending') return
-    const email = field.value.trim()
+    const email = cleanLine(field.value)
     const found = faultOf(field)
     if (found) {
       setState({ is: 'open', fault: found })
@@ -122,9 +124,9 @@ function Done({ text }: { text: string }) {
 const isOfAddress = (fault: Fault | undefined): boolean =>
   fault !== undefined && fault !== 'newsletter.failed' && fault !== 'newsletter.wait'
 
-function faultOf({ validity }: HTMLInputElement): Fault | undefined {
-  if (validity.valueMissing) return 'requiredEmail'
-  return validity.valid ? undefined : 'validEmail'
+function faultOf({ value }: HTMLInputElement): Fault | undefined {
+  if (value.trim() === '') return 'requiredEmail'
+  return isMailAddress(value) ? undefined : 'validEmail'
 }
 
 async function reportFault() {

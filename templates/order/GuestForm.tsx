@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { GuestProof } from '#runtime/order/fetchOrder.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { formatPostalCode } from '#shared/postalCode.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 const requiredMessages = {
@@ -36,7 +37,7 @@ export function GuestForm({
     event.preventDefault()
     if (isSending) return
     const values = new FormData(event.currentTarget)
-    const read = (name: keyof GuestProof) => String(values.get(name) ?? '').trim()
+    const read = (name: keyof GuestProof) => cleanLine(String(values.get(name) ?? ''))
     const empty = names.filter((name) => read(name) === '')
     setMissing(empty)
     if (empty[0]) focusOn(event.currentTarget, empty[0])

@@ -122,6 +122,33 @@ const examples: Readonly<Record<string, readonly [valid: string, invalid: string
   zm: ['10101', '1010'],
 }
 
+describe('codes as people write them', () => {
+  it.each([
+    ['lu', 'L-1234', '1234'],
+    ['de', 'D-10115', '10115'],
+    ['de', 'DE 10115', '10115'],
+    ['at', 'A-1010', '1010'],
+    ['ch', 'CH-8001', '8001'],
+    ['be', 'B-1000', '1000'],
+    ['se', 'SE-114 55', '114 55'],
+    ['fi', 'FI-00100', '00100'],
+    ['fr', 'F-75001', '75001'],
+    ['fr', '75 001', '75001'],
+    ['gb', 'SW1A  1AA', 'SW1A 1AA'],
+    ['gb', 'sw1a-1aa', 'SW1A 1AA'],
+    ['nl', '1012-AB', '1012 AB'],
+    ['nl', '1012\u00a0AB', '1012 AB'],
+    ['nl', '1012 – ab', '1012 AB'],
+    ['pl', '00 950', '00-950'],
+    ['de', '\u200b10115\ufeff', '10115'],
+    ['us', '20500–0003', '20500-0003'],
+    ['de', '1011', '1011'],
+    ['de', 'X-10115', 'X-10115'],
+  ])('R5.2.2 of %s: %j becomes %j', (country, typed, code) => {
+    expect(formatPostalCode(typed, country)).toBe(code)
+  })
+})
+
 describe('isPostalCode', () => {
   it.each(
     Object.entries(examples).map(([country, [valid, invalid]]) => ({ country, valid, invalid })),

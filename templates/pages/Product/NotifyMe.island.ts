@@ -4,8 +4,10 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import { formDone, holdReload } from '#runtime/navigation/busy.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { requestNotification, type Notification } from '#runtime/product/notify.ts'
+import { isMailAddress } from '#shared/mailAddress.ts'
 import { readProductItems, type ProductItems } from '#shared/productItems.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 const answers = {
@@ -38,7 +40,7 @@ export async function start(
 
   async function submit() {
     if (view.isSending()) return
-    const email = input.value.trim()
+    const email = cleanLine(input.value)
     const fault = faultOf(input)
     view.showFault(fault && t(fault))
     if (fault) {
@@ -92,9 +94,9 @@ function findVariant(
   return items?.variants.find((variant) => variant.id === wanted) ?? items?.variants[0]
 }
 
-function faultOf({ validity }: HTMLInputElement): MessageKey | null {
-  if (validity.valueMissing) return 'requiredEmail'
-  return validity.valid ? null : 'validEmail'
+function faultOf({ value }: HTMLInputElement): MessageKey | null {
+  if (value.trim() === '') return 'requiredEmail'
+  return isMailAddress(value) ? null : 'validEmail'
 }
 
 function createView(

@@ -106,6 +106,21 @@ describe('a complete form', () => {
   })
 })
 
+describe('leaving a field', () => {
+  it.each<[CheckoutField, string, string]>([
+    ['email', '\u200bada@mail.example ', 'ada@mail.example'],
+    ['phone', '\u202a+44 20 7946\u20130958\u202c', '+44 20 7946-0958'],
+    ['firstName', '\ufeffAda', 'Ada'],
+    ['main.postalCode', 'D-10115', '10115'],
+  ])('R5.2.2 of %s writes %j as %j', (name, typed, corrected) => {
+    const form = createCheckoutForm(emptyValues('DE'), () => situation())
+    form.set(name, typed)
+    form.leave(name)
+    expect(form.values.value[name]).toBe(corrected)
+    expect(form.shownErrors.value[name]).toBeUndefined()
+  })
+})
+
 describe('contact', () => {
   it.each([
     ['', 'requiredEmail'],
@@ -119,6 +134,7 @@ describe('contact', () => {
     [' ada@mail.example ', undefined],
     ['ada+shop@sub.mail.example', undefined],
     ['ädä@müller.example', undefined],
+    ['\u200bada@mail.example', undefined],
   ])('with the e-mail address %j has the error %s', (email, error) => {
     expect(errorsOf('GB', { email }).email).toBe(error)
   })
@@ -129,6 +145,10 @@ describe('contact', () => {
     ['+44 (0)113 496-0000', true],
     ['0113/4960.000', true],
     ['12345', true],
+    ['\u202a+44 20 7946 0958\u202c', true],
+    ['+44 20 7946\u20130958', true],
+    ['+44 20 7946 0958 ext. 12', true],
+    ['+44 20 7946 0958 x12', true],
     ['1234', false],
     ['0113 four', false],
     ['<script>12345</script>', false],
