@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { makeCatalogue } from '#fixtures/catalogue/makeCatalogue.ts'
 import { hexId } from '#fixtures/ids.ts'
 import type { ShopFault } from '#fixtures/shopFaults.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
@@ -19,7 +20,7 @@ import { openOrderMarks } from '#runtime/order/orderMark.ts'
 import { createCommerce } from '#runtime/session/commerce.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import type { AddressCountry } from '#shared/checkout.ts'
-import { openShop } from '../../fixtures/shopware/storeApi.ts'
+import { countries as channels, openShop } from '../../fixtures/shopware/storeApi.ts'
 import { FakeStorage, openTab, tell, type Tab } from '../storage/fakeBrowser.ts'
 
 /** What happens to a request: it never arrives, its answer is lost, or both are fine. */
@@ -91,6 +92,9 @@ const shippingId = (name: string): string => hexId('shipping-method', `shipping_
 const ignore = (): void => {}
 const storefront = 'http://127.0.0.1:8080'
 
+/** Of all visits: nothing changes a catalogue, stock and prices of a visit are faults of its shop. */
+const catalogue = makeCatalogue({ brand: 'brand-1', countries: channels })
+
 /** The fixture shop with tabs of one browser, without a network. */
 export function openVisit({
   fate = () => 'fine',
@@ -98,7 +102,7 @@ export function openVisit({
   lostAnswerMs = 0,
   now = () => Date.now(),
 }: VisitOptions = {}) {
-  const shop = openShop(undefined, { now })
+  const shop = openShop(catalogue, { now })
   const items = new Map<string, string>()
   const tabs: { tab: Tab; local: TabStorage }[] = []
   const sent: Sent[] = []
