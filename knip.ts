@@ -12,7 +12,6 @@ export default {
     'templates/chunks/*.ts!',
     'runtime/redirect/redirect.ts!',
     'runtime/serviceWorker/{cache,heal}Worker.ts!',
-    'brands/writeSchema.ts!',
     // modules that tests bundle or start as a process
     'tests/bench/bareClient.tsx',
     'tests/cli/emit/{polledReader,publishForever}.ts',
