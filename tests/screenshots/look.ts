@@ -112,6 +112,11 @@ async function picturesOf(
 /** Runs in the browser: pictures and parts that start when they are seen load, as for a shopper who scrolls. */
 async function loadAll(): Promise<void> {
   for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+  // a picture of the whole page leaves parts below the window empty that are only painted when they are near it
+  for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+    if (getComputedStyle(part).contentVisibility === 'auto')
+      part.style.contentVisibility = 'visible'
+  }
   for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
     window.scrollTo(0, top)
     await new Promise((resolve) => requestAnimationFrame(resolve))
