@@ -10,6 +10,7 @@ import { fileIncludes, productAssociations, productIncludes } from './productFie
 import { pageSize, readList, type Criteria } from './shopList.ts'
 import { openSession, type ShopSession } from './shopSession.ts'
 import {
+  lacksVariants,
   rawCategorySchema,
   rawFileSchema,
   rawProductSchema,
@@ -40,10 +41,6 @@ const variantsOf = (products: readonly RawProduct[]): Criteria => ({
   ...allVariants,
   filter: [{ type: 'equalsAny', field: 'parentId', value: products.map(({ id }) => id).join('|') }],
 })
-
-/** Whether a product has variants, but no visible one. */
-export const lacksVariants = ({ childCount, children }: RawProduct): boolean =>
-  (childCount ?? 0) > 0 && children.length === 0
 
 /** The commerce back end of a country, in one language and currency. */
 export interface Shop extends Omit<ShopSession, 'ask'> {

@@ -191,3 +191,7 @@ export const rawProductSchema = z.object({
   extensions: map,
 })
 export type RawProduct = z.infer<typeof rawProductSchema>
+
+/** Whether a product has variants, but no visible one. */
+export const lacksVariants = ({ childCount, children }: RawProduct): boolean =>
+  (childCount ?? 0) > 0 && children.length === 0

@@ -16,6 +16,13 @@ interface Value {
   group: { name: string; customFields: { code?: string } | null }
 }
 
+type Fields = Readonly<Record<string, unknown>> | null
+
+interface LegalCategory {
+  customFields: Fields
+  translated: { customFields: Fields } | null
+}
+
 interface Product {
   id: string
   parentId: string | null
@@ -43,6 +50,7 @@ interface Product {
   manufacturer: { translated: { name: string } } | null
   properties: readonly Value[] | null
   options: readonly Value[] | null
+  categories: readonly LegalCategory[] | null
   updatedAt: string
 }
 
@@ -61,6 +69,7 @@ async function productsOf({ key, shop }: { key: string; shop: Shop }): Promise<r
           options: { associations: { group: {} } },
           media: {},
           manufacturer: {},
+          categories: {},
         },
       },
     })
@@ -268,6 +277,43 @@ describe('the pages of all products', () => {
     ).toEqual([])
   })
 
+  it('R3.5.3 have the legal notes of all categories of the product, and no other', () => {
+    let noted = 0
+    expect(
+      differences(({ raw, read }) => {
+        const notes = (raw.categories ?? []).flatMap(({ translated, customFields }) => {
+          const note = (translated?.customFields ?? customFields)?.['legal_note']
+          return typeof note === 'string' ? plainText(note) : []
+        })
+        noted += notes.length
+        const items = read().document.querySelectorAll('.product-page__legal-notes > li')
+        return [
+          [sorted([...items].map((item) => plainText(textOf(item)))), sorted([...new Set(notes)])],
+        ]
+      }),
+    ).toEqual([])
+    expect(noted).toBeGreaterThan(3)
+  })
+
+  it('R3.5.5.1 have the number at the retail partner, where the product has one', () => {
+    let numbered = 0
+    expect(
+      differences(({ raw, read }) => {
+        const number = raw.translated.customFields?.['halfords'] ?? null
+        if (number !== null) numbered += 1
+        const cells = read().document.querySelectorAll('dd[data-specification="halfords"]')
+        return [[sorted([...cells].map(textOf)), number === null ? '' : String(number)]]
+      }),
+    ).toEqual([])
+    expect(numbered).toBeGreaterThan(5)
+  })
+
+  it('have the date of the last change', () => {
+    expect(
+      differences(({ raw, read }) => [[read().openGraph['og:updated_time'], raw.updatedAt]]),
+    ).toEqual([])
+  })
+
   it('R3.5.6 R4.14 say whether a variant is in stock', () => {
     expect(
       differences(({ children, variants }) =>
@@ -413,6 +459,9 @@ function tableOf(file: string): readonly string[] | null {
     [...cells.matchAll(/ data-value="([^"]*)"/g)].map(([, value]) => value).join(' '),
   )
 }
+
+/** Texts in an order that does not depend on the page. */
+const sorted = (texts: readonly string[]) => texts.toSorted().join(' | ')
 
 const hasBattery = ({ translated }: Product) =>
   /batter/i.test(Object.keys(translated.customFields ?? {}).join(' '))
