@@ -1,5 +1,3 @@
-import { numberFormat } from './numberFormat.ts'
-
 /** An amount of the back end, and its text, formatted at build. */
 export interface Money {
   amount: number
@@ -42,8 +40,14 @@ export interface PriceFormat {
   currency: string
 }
 
-const formatterOf = (tag: string, options: Intl.NumberFormatOptions) =>
-  numberFormat(tag, options.currency ?? options.style ?? '', options)
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${tag} ${options.currency ?? options.style}`
+  let formatter = formatters.get(key)
+  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(tag, options)))
+  return formatter
+}
 
 /** Currencies with obsolete or rare coins: whole amounts have no decimals. */
 const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']

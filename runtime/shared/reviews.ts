@@ -1,5 +1,3 @@
-import { numberFormat } from './numberFormat.ts'
-
 /** What all reviews of a product say together. */
 export interface ReviewSummary {
   /** From 1 to 5; 0 without reviews. */
@@ -14,9 +12,16 @@ export const mostStars = 5
 /** Reviews that a page loads at a time. */
 export const reviewsPerPage = 5
 
-/** The average in the language, with one decimal: `4.6`, `4,6`. */
-export const formatStars = (average: number, tag: string): string =>
-  numberFormat(tag, 'stars', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+const starFormats = new Map<string, Intl.NumberFormat>()
+
+/** The average in the language, with one decimal: `4.6`, `4,6`. A format is slow to create, so it is kept. */
+export function formatStars(average: number, tag: string): string {
+  const format =
+    starFormats.get(tag) ??
+    new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  starFormats.set(tag, format)
+  return format.format(average)
+}
 
 /** The resources of a product's reviews, in the address of the service and with the brand's key. */
 export const reviewsAddress = (
