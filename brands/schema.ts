@@ -465,7 +465,9 @@ export const brandSchema = z.strictObject({
 
   contact,
   contactToken: text,
-  botProtectionKey: text.describe('Public site key of the captcha.'),
+  botProtectionKey: text
+    .nullable()
+    .describe('Public site key of the captcha. With null, there is no contact form.'),
   consent: consent.prefault({}),
   tagContainer: z
     .string()

@@ -90,22 +90,6 @@ export const readClaimsOf = (text: string): readonly Claim[] =>
     isInCode: inCode !== undefined,
   }))
 
-/** Clauses about the site that unit tests alone have seen so far. */
-const belowTheirLevel: readonly string[] = [
-  'R4.2',
-  'R4.8',
-  'R7.1.4',
-  'R7.6.2',
-  'R7.6.3',
-  'R9.10',
-  'R9.16',
-  'R9.18',
-  'R9.19',
-  'X5.7',
-  'X5.8',
-  'X6.3',
-]
-
 export interface Verdict {
   /** What is wrong with the claims, a line each. */
   problems: readonly string[]
@@ -115,22 +99,15 @@ export interface Verdict {
 
 const levels = ['browser', 'site', 'unit'] as const
 
-export function judge(
-  claims: readonly Claim[],
-  proven: Proven,
-  exceptions: readonly string[] = belowTheirLevel,
-): Verdict {
+export function judge(claims: readonly Claim[], proven: Proven): Verdict {
   const highest = (id: string) => levels.find((level) => proven.get(id)?.has(level)) ?? null
   const count = (level: Level) => claims.filter(({ id }) => highest(id) === level).length
   return {
     problems: claims.flatMap(({ id, isInCode }) => {
       const level = highest(id)
-      const isException = exceptions.includes(id)
       if (level === null) return [`no test of ${id} ran and passed`]
-      if (level === 'unit' && !isInCode && !isException)
+      if (level === 'unit' && !isInCode)
         return [`${id} is about the site, and unit tests alone have seen it`]
-      if (isException && level !== 'unit')
-        return [`${id} is proven on the site now: take it out of belowTheirLevel`]
       return []
     }),
     counts: { browser: count('browser'), site: count('site'), unit: count('unit') },

@@ -44,7 +44,7 @@ export interface CaseFormInput {
   diagnostics: Pick<Diagnostics, 'warn'>
 }
 
-/** Creates the contact form of a locale (R3.1.1 to R3.1.4). */
+/** Creates the contact form of a locale (R3.1.1 to R3.1.4), without a captcha where the brand has no key (R4.2). */
 export function toCaseForm({
   brand,
   cases,
@@ -55,6 +55,7 @@ export function toCaseForm({
 }: CaseFormInput): CaseForm {
   const { contact, contactFormVariant: variant, botProtectionKey: siteKey } = brand
   const { country, language, tag } = locale
+  if (siteKey === null) warnOfNoForm(locale, diagnostics)
   const names = [...commonFields, ...furtherFields(variant, locale)]
   const { fieldIds, orgId } = contact
   return {
@@ -77,6 +78,13 @@ export function toCaseForm({
       : null,
   }
 }
+
+const warnOfNoForm = ({ id }: Locale, diagnostics: Pick<Diagnostics, 'warn'>) =>
+  diagnostics.warn('locales without a contact form', {
+    what: `no contact form in ${id}, because there is no key of the captcha`,
+    where: '"botProtectionKey" in the file of the brand',
+    todo: 'Enter the public site key of the captcha.',
+  })
 
 function parameterName(name: CaseFieldName, ids: Brand['contact']['fieldIds']): string {
   if (standardFields.has(name)) return name

@@ -59,7 +59,7 @@ test.describe('A product page with stock, size advice and calculator', () => {
     return new Shop(await context.newPage(), address)
   }
 
-  test('follows the choices in all of them, and has no axe violation', async ({ browser }) => {
+  test('X5.8 follows the choices in all of them, and has no axe violation', async ({ browser }) => {
     test.setTimeout(240_000)
     await withChangedBrand(changed, async ({ address }) => {
       const shop = await open(browser, address)
@@ -76,6 +76,10 @@ test.describe('A product page with stock, size advice and calculator', () => {
       await test.step('the advised size is chosen, with its live stock', async () => {
         await askForSize(shop, '190')
         await expect(advice.getByRole('status')).toContainText('L')
+        await expect(advice.getByRole('status')).toContainText('estimated')
+        await advice.getByLabel(/^Inseam/).fill('89')
+        await advice.getByLabel(/^Inseam/).press('Enter')
+        await expect(advice.getByRole('status')).toContainText('Quite sure')
         const choose = advice.getByRole('button', { name: /Choose/ })
         const name = (await choose.innerText()).split(' ').at(-1)!
         await expect(size(name)).not.toBeChecked()

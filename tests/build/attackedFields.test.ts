@@ -27,7 +27,10 @@ function attack(text: string): string {
   return known
 }
 
-/** Adds an attack to each text of a response. */
+/** What would be inherited by every object if a key named `__proto__` were assigned. */
+const prototype = { __executed: 'by a prototype' }
+
+/** Adds an attack to each text of a response, and a key named `__proto__` to each object. */
 const withAttacks = (value: unknown, textFields: ReadonlySet<string>, field = ''): unknown => {
   if (typeof value === 'string') {
     if (!textFields.has(field) || value === '') return value
@@ -35,13 +38,14 @@ const withAttacks = (value: unknown, textFields: ReadonlySet<string>, field = ''
   }
   if (Array.isArray(value)) return value.map((item) => withAttacks(item, textFields, field))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withAttacks(item, textFields, name)]),
-  )
+  return Object.fromEntries([
+    ...Object.entries(value).map(([name, item]) => [name, withAttacks(item, textFields, name)]),
+    ['__proto__', prototype],
+  ])
 }
 
 it(
-  'X6.2 attacks in all text fields of the back ends do not run on any page kind',
+  'X6.2 X6.3 attacks in all text fields and keys of the back ends do not run on any page kind',
   async () => {
     const send = globalThis.fetch
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
@@ -58,6 +62,7 @@ it(
     onTestFinished(() => fetching.mockRestore())
     const { folder, manifest } = await fixtureBuild({ locales: ['gb-en'] })
     expect(attacks).toBeGreaterThan(1000)
+    expect(Reflect.get({}, '__executed')).toBeUndefined()
 
     const server = await preview({ folder, port: 0 })
     onTestFinished(() => server.stop())
@@ -70,12 +75,37 @@ it(
         path !== undefined && file.endsWith('.html') ? [[kind, path]] : [],
       ),
     )
+    const kindsWithAttacks = new Set<string>()
     for (const [kind, path] of pages) {
       await page.goto(server.url + path, { waitUntil: 'load' })
       expect(await page.content(), kind).toContain('__executed')
       expect(await page.evaluate(() => Reflect.get(window, '__executed')), path).toBeUndefined()
+      const scripts = await page.evaluate(readJsonScripts)
+      // JSON that ends early cannot be parsed
+      expect(
+        scripts.filter(({ error }) => error !== null),
+        path,
+      ).toEqual([])
+      if (scripts.some(({ hasAttack }) => hasAttack)) kindsWithAttacks.add(kind)
     }
     expect(pages.size).toBeGreaterThan(15)
+    expect(kindsWithAttacks.size).toBeGreaterThan(10)
   },
   wholeBuildMs,
 )
+
+/** Parses the JSON in the scripts of the document. */
+function readJsonScripts() {
+  const errorOf = (text: string) => {
+    try {
+      JSON.parse(text)
+      return null
+    } catch (error) {
+      return String(error)
+    }
+  }
+  return [...document.querySelectorAll('script[type$="json"]')].map(({ textContent }) => ({
+    error: errorOf(textContent),
+    hasAttack: /script[^]*__executed/i.test(textContent),
+  }))
+}

@@ -155,8 +155,15 @@ describe('the contact form', () => {
   })
 
   it('R4.2 has no captcha if the brand has no site key', () => {
-    const brand = { ...readBrand('brand-1'), botProtectionKey: '' }
-    expect(formOf('brand-1', 'gb-en', { brand }).form.captcha).toBeNull()
+    const brand = { ...readBrand('brand-1'), botProtectionKey: null }
+    const { form, warnings } = formOf('brand-1', 'gb-en', { brand })
+    expect(form.captcha).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'locales without a contact form',
+        where: '"botProtectionKey" in the file of the brand',
+      }),
+    ])
   })
 })
 

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'postcss'
+import { describe, expect, it } from 'vitest'
+import { readPaymentMethods } from '#runtime/checkout/paymentMethods.ts'
+import type { CheckoutRules, PaymentHandler } from '#shared/checkout.ts'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
+import { readDocument } from './readDocument.ts'
+
+const brands = ['1', '2', '3', '4', '5', '6', '7'].map((number) => `brand-${number}`)
+
+/** Pages of a kind, as the manifest lists them. */
+const pagesOf = ({ manifest }: WholeBuild, kind: string) =>
+  manifest.files.filter((file) => file.kind === kind && file.path.endsWith('.html'))
+
+const read = ({ folder }: WholeBuild, path: string) => readFileSync(join(folder, path), 'utf8')
+
+/** `de` of `/de-de/…` and of `/de/de/…`. */
+const countryOf = (path: string) => /^\/([a-z]{2,3})[-/]/.exec(path)![1]!
+
+describe('size advice', () => {
+  const countries: Readonly<Record<string, readonly string[]>> = {
+    'brand-2': ['ch', 'de'],
+    'brand-5': ['at', 'ch', 'de'],
+    'brand-7': ['at', 'ch', 'de'],
+  }
+
+  it.each(brands)(
+    'R9.16 of %s is on its product pages in Germany, Austria and Switzerland alone',
+    async (brand) => {
+      const build = await wholeBuild(brand)
+      const products = pagesOf(build, 'Product')
+      const advised = products.filter(({ path }) =>
+        read(build, path).includes('data-island="SizeAdvice"'),
+      )
+      const found = new Set(advised.map(({ page }) => countryOf(page!)))
+      expect(products.length).toBeGreaterThan(20)
+      expect([...found].sort()).toEqual(countries[brand] ?? [])
+    },
+    wholeBuildMs,
+  )
+})
+
+describe('the payment methods of a checkout', () => {
+  /** Besides card and invoice. */
+  const handlers: Readonly<Record<string, readonly PaymentHandler[]>> = {
+    'brand-1': ['apple-pay', 'buy-now-pay-later', 'instalment'],
+    'brand-2': ['buy-now-pay-later'],
+    'brand-3': ['buy-now-pay-later', 'employer-bike-leasing'],
+    'brand-4': ['apple-pay'],
+    'brand-5': ['employer-bike-leasing'],
+    'brand-6': ['buy-now-pay-later'],
+    'brand-7': ['apple-pay', 'employer-bike-leasing'],
+  }
+
+  const known = new Map<string, Promise<readonly CheckoutRules[]>>()
+
+  function rulesOf(brand: string): Promise<readonly CheckoutRules[]> {
+    const rules = known.get(brand) ?? readRules(brand)
+    known.set(brand, rules)
+    return rules
+  }
+
+  async function readRules(brand: string): Promise<readonly CheckoutRules[]> {
+    const build = await wholeBuild(brand)
+    return pagesOf(build, 'Checkout').map(({ path }) => {
+      const { document } = readDocument(read(build, path))
+      const { dataset } = document.querySelector<HTMLElement>('[data-island=Checkout]')!
+      return (JSON.parse(dataset['props']!) as { rules: CheckoutRules }).rules
+    })
+  }
+
+  it.each(brands)(
+    'R9.10 of %s are those whose handler it has, of all that a back end offers',
+    async (brand) => {
+      const everyRule = (await Promise.all(brands.map(rulesOf))).flat()
+      const offered = new Set(
+        everyRule.flatMap(({ paymentMethods }) => Object.keys(paymentMethods)),
+      )
+      const elements = [...offered].map((technicalName) => ({
+        id: technicalName,
+        technicalName,
+        translated: { name: technicalName },
+      }))
+      const rules = await rulesOf(brand)
+      expect(rules.length).toBeGreaterThan(0)
+      for (const one of rules) {
+        const found = readPaymentMethods({ elements }, one, { total: 1000, canApplePay: true })
+        const special = found
+          .map(({ handler }) => handler)
+          .filter((handler) => handler !== 'card' && handler !== 'invoice')
+        expect(special.sort()).toEqual(handlers[brand])
+      }
+    },
+    wholeBuildMs * 2,
+  )
+})
+
+describe('the pictures', () => {
+  const breakpoints = [750, 1080, 1366, 1920]
+
+  /** The picture whose story asks for another quality. */
+  const chosenByEditor = /city-after-dark/
+
+  /** The pictures of all pages of a brand, each tag once. */
+  function tagsOf(build: WholeBuild): readonly string[] {
+    const documents = build.manifest.files.filter(({ path }) => path.endsWith('.html'))
+    const tags = documents.flatMap(({ path }) =>
+      [...read(build, path).matchAll(/<img [^>]* srcSet="[^>]*>/g)].map(([tag]) => tag),
+    )
+    return [...new Set(tags)]
+  }
+
+  const attributeOf = (tag: string, name: string) =>
+    (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&gt;', '>')
+
+  /** The widths that the layout asks for, up to the largest that the picture has. */
+  function wantedOf(tag: string, largest: number): readonly number[] {
+    const width = Number(attributeOf(tag, 'width'))
+    const densities = [1, 2, 3].map((density) => density * width)
+    const isFullWidth = breakpoints.includes(width) && width === breakpoints.at(-1)
+    return (isFullWidth ? breakpoints : densities).filter((wanted) => wanted <= largest)
+  }
+
+  it.each(['brand-1', 'brand-4'])(
+    'R9.18 of %s come in the densities 1, 2 and 3 or at the breakpoints, with quality 70',
+    async (brand) => {
+      const tags = tagsOf(await wholeBuild(brand))
+      expect(tags.length).toBeGreaterThan(200)
+      const layouts = new Set<string>()
+      for (const tag of tags) {
+        const sources = attributeOf(tag, 'srcSet').split(', ')
+        const widths = sources.map((source) => Number(/ (\d+)w$/.exec(source)?.[1]))
+        const wanted = wantedOf(tag, widths.at(-1)!)
+        expect(widths, tag).toEqual(expect.arrayContaining([...wanted]))
+        const sizes = attributeOf(tag, 'sizes')
+        const isFixed = /^\d+px$/.test(sizes)
+        // between the densities are half the width, for phones, and breakpoints
+        const half = Math.round(Number(attributeOf(tag, 'width')) / 2)
+        const others = widths.filter((width) => !wanted.includes(width))
+        expect(
+          others.filter((width) => isFixed || (width !== half && !breakpoints.includes(width))),
+          tag,
+        ).toEqual([])
+        const quality = chosenByEditor.test(tag) ? 'quality(80)' : 'quality(70)'
+        expect(
+          [...sources, attributeOf(tag, 'src')].filter((url) => !url.includes(quality)),
+        ).toEqual([])
+        layouts.add(isFixed ? 'fixed' : wanted[0] === breakpoints[0] ? 'full width' : 'constrained')
+      }
+      expect([...layouts].sort()).toEqual(['constrained', 'fixed', 'full width'])
+    },
+    wholeBuildMs,
+  )
+
+  it(
+    'R9.18 that load first have a placeholder 20 pixels wide',
+    async () => {
+      const build = await wholeBuild('brand-1')
+      const [home] = pagesOf(build, 'Home')
+      const placeholders = [
+        ...read(build, home!.path).matchAll(/background-image:url\(&quot;([^)]*\))/g),
+      ]
+      expect(placeholders.length).toBeGreaterThan(0)
+      for (const [, url] of placeholders) expect(url).toContain('/20x')
+    },
+    wholeBuildMs,
+  )
+})
+
+describe('the styles', () => {
+  /** Button radius, content width, text width and sticky breakpoint. */
+  const measures: Readonly<Record<string, readonly [string, string, string, 759?]>> = {
+    'brand-1': ['99rem', '160rem', '61.6rem', 759],
+    'brand-2': ['0', '92vw', '61.6rem'],
+    'brand-3': ['.8rem', '160rem', '61.6rem', 759],
+    'brand-4': ['0', '160rem', '86.4rem'],
+    'brand-5': ['0', '160rem', '61.6rem'],
+    'brand-6': ['1.6rem', '160rem', '61.6rem'],
+    'brand-7': ['.4rem', '160rem', '61.6rem'],
+  }
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    'header-bar': ['4.8rem', '5.6rem'],
+    tracking: ['0', '.075em', '.1em', '.125em'],
+    radius: ['0', '.4rem', '.8rem', '1.6rem', '99rem'],
+    width: ['32rem', '37.5rem', '61.6rem', '86.4rem', '160rem', '92vw'],
+    weight: ['300', '400', '500', '600', '700', '800'],
+  }
+
+  /** The style sheets of a build: assets, and the styles in a document of each kind. */
+  function stylesOf(build: WholeBuild): string {
+    const kinds = new Map(
+      build.manifest.files.flatMap(({ path, kind }) =>
+        path.endsWith('.html') ? [[kind, path]] : [],
+      ),
+    )
+    const inside = [...kinds.values()].flatMap((path) =>
+      [...read(build, path).matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css!),
+    )
+    const sheets = build.manifest.files.filter(({ path }) => path.endsWith('.css'))
+    return [...sheets.map(({ path }) => read(build, path)), ...inside].join('\n')
+  }
+
+  it.each(brands)(
+    'R9.19 of %s have its breakpoints, bar, widths, weights, letter spacing and radii',
+    async (brand) => {
+      const root = parse(stylesOf(await wholeBuild(brand)))
+      const widths = new Set<number>()
+      root.walkAtRules('media', (media) => {
+        // a menu becomes a bar where its own words fit
+        if (media.toString().includes('data-bar-from')) return
+        const { params } = media
+        for (const [, pixels] of params.matchAll(/width\s*[<>]?=?\s*(\d+)px/g)) {
+          widths.add(Number(pixels))
+        }
+      })
+      const [button, page, text, sticky] = measures[brand]!
+      // below the first one are fixes for the smallest phones
+      expect([...widths].filter((pixels) => pixels >= 576).sort((a, b) => a - b)).toEqual(
+        [576, sticky ?? 0, 768, 992, 1200, 1600].filter(Boolean),
+      )
+
+      const last = new Map<string, string>()
+      const others: string[] = []
+      root.walkDecls(/^--/, ({ prop, value }) => {
+        last.set(prop, value)
+        const [, name] = /^--(header-bar|tracking|radius|width|weight)\b/.exec(prop) ?? []
+        if (name && !allowed[name]!.includes(value)) others.push(`${prop}: ${value}`)
+      })
+      expect(others).toEqual([])
+      expect(
+        ['--radius-button', '--width-page', '--width-text'].map((name) => last.get(name)),
+      ).toEqual([button, page, text])
+      expect(last.get('--header-bar')).toBe(sticky ? '4.8rem' : '5.6rem')
+    },
+    wholeBuildMs,
+  )
+})
