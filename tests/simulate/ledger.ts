@@ -15,6 +15,11 @@ export interface Ledger {
    * on, only orders count as too many.
    */
   mayRepeat: () => void
+  /**
+   * The shopper ordered again what another tab had ordered. Without storage, the tab cannot know of it, and that is an
+   * intent of its own.
+   */
+  askBlindly: (country: string, productId: string, quantity: number) => void
   /** Faults of the pieces that a country has, by product id. */
   faultsOf: (
     country: string,
@@ -43,6 +48,9 @@ export function openLedger(): Ledger {
     confirm: (country, id) => raise(least, keyOf(country, id), 1),
     mayLose: (country) => void lossy.add(country),
     mayRepeat: () => void (areCartsKnown = false),
+    askBlindly(country, id, quantity) {
+      if (!areCartsKnown) raise(most, keyOf(country, id), quantity)
+    },
     faultsOf: (country, { inCart, ordered }, labels) =>
       [...labels].flatMap(([id, label]) => {
         const count = (inCart.get(id) ?? 0) + (ordered.get(id) ?? 0)

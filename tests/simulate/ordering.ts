@@ -84,16 +84,22 @@ export async function pressOrder(
   index: number,
   { isDouble, guest }: { isDouble: boolean; guest: number },
 ) {
-  const { places, visit, faults } = world
+  const { places, visit, faults, ledger } = world
   const [place, other] = [places[index]!, places[1 - index]!]
   const both = isDouble && other.country === place.country
   const indexes = both ? [index, 1 - index] : [index]
   for (const one of indexes) await typeInto(world, one, { field: 0, isWhole: true, guest })
-  const before = (await visit.orders()).length
+  const earlier = await visit.orders()
   const isOneCart =
     place.tab.session.contextToken(place.country) === other.tab.session.contextToken(place.country)
   await settled(Promise.all(indexes.map((one) => press(world, one))))
-  const count = (await visit.orders()).length - before
+  const placed = (await visit.orders()).slice(earlier.length)
+  const count = placed.length
+  if (earlier.some(({ country }) => country === place.country)) {
+    for (const line of placed.flatMap(({ lines }) => lines)) {
+      ledger.askBlindly(place.country, line.referencedId ?? '', line.quantity)
+    }
+  }
   // what was ordered is not in stock any more
   if (count > 0) for (const one of countries) if (one !== place.country) world.ledger.mayLose(one)
   // while storage is full, each tab can have a session, and a cart, of its own

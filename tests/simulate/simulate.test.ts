@@ -1,14 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { useFastTimers } from '../runtime/checkout/fastTimers.ts'
-import { trySeed } from './simulate.ts'
-
-useFastTimers()
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { requestsOf, trySeed } from './simulate.ts'
 
 beforeEach(() => {
+  // the same dates at each run of a seed
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 4, 1) })
   const window = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, window[name].bind(window))
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** `npm run simulate` sets both. */
 const first = Number(process.env['SIMULATE_FROM'] ?? 1)
@@ -22,3 +23,16 @@ it(`tabs, faults, reloads and changes of the back end break no rule, over ${coun
   }
   expect(found).toEqual([])
 }, 36_000_000)
+
+it.skipIf(process.env['SIMULATE_SEEDS'] !== undefined)(
+  'a seed has the same requests each time',
+  async () => {
+    for (const seed of [3, 68, 196, 1701]) {
+      const requests = await requestsOf(seed)
+      expect(requests.length).toBeGreaterThan(10)
+      vi.setSystemTime(Date.UTC(2026, 4, 1))
+      expect(await requestsOf(seed)).toEqual(requests)
+      vi.setSystemTime(Date.UTC(2026, 4, 1))
+    }
+  },
+)

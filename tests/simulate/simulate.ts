@@ -15,13 +15,30 @@ export type Faults = readonly string[]
  * line and no typed value was lost without a reason, and nothing that was said was false.
  */
 async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
+  return (await runWorld(steps, seed)).faults
+}
+
+/** The requests that the shop is sent by a seed, in their order. Ids, which are random, are numbered. */
+export async function requestsOf(seed: number): Promise<readonly string[]> {
+  const { visit } = await runWorld(stepsOf(seed), seed)
+  const numbers = new Map<string, number>()
+  const numberOf = (id: string) => {
+    if (!numbers.has(id)) numbers.set(id, numbers.size)
+    return `#${numbers.get(id)}`
+  }
+  return visit.sent.map(({ method, path, body }) =>
+    `${method} ${path} ${JSON.stringify(body)}`.replaceAll(/[\da-f]{32}/g, numberOf),
+  )
+}
+
+async function runWorld(steps: readonly Step[], seed: number): Promise<World> {
   const world = await openWorld(seed)
   for (const step of steps) await perform(step, world)
   world.disturbed.network = 'fine'
   world.fill(false)
   for (const country of countries) await checkCountry(world, country)
   for (const { tab } of world.places) tab.leave()
-  return world.faults
+  return world
 }
 
 /** Both tabs show the cart of a country, and its pieces are those that were asked for. */

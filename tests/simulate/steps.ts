@@ -2,7 +2,7 @@ import { random, type Random } from '#fixtures/random.ts'
 import type { VisitCountry } from '../runtime/checkout/shopVisit.ts'
 
 /** How requests fare until the next change of it. */
-export type Network = 'fine' | 'lossy' | 'down' | 'unavailable'
+export type Network = 'fine' | 'lossy' | 'slow' | 'down' | 'unavailable'
 
 /** What a shopper does on a payment page; `close`: goes back without a choice. */
 export type PaymentChoice = 'pay' | 'fail' | 'cancel' | 'close'
@@ -29,7 +29,7 @@ export type Step =
   | { do: 'lose storage'; part: 'count' | 'seen' | 'all' }
   | { do: 'fill storage'; isFull: boolean }
 
-const networks: readonly Network[] = ['fine', 'lossy', 'lossy', 'down', 'unavailable']
+const networks: readonly Network[] = ['fine', 'lossy', 'lossy', 'slow', 'down', 'unavailable']
 const paymentChoices: readonly PaymentChoice[] = ['pay', 'fail', 'cancel', 'close']
 const quantities = [0, 1, 2, 3, 7, 500] as const
 

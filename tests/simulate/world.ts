@@ -51,6 +51,9 @@ export interface Payment {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
+/** Each as often as the others. */
+const slowFates: readonly Fate[] = ['fine', 'fine', 'slow', 'slow', 'late', 'twice', 'broken']
+
 const storefront = 'http://127.0.0.1:8080'
 const addressCountries = countries.map((code) => ({
   id: hexId('country', code),
@@ -70,6 +73,7 @@ export async function openWorld(seed: number) {
   }
   const fate = (): Fate => {
     if (disturbed.network === 'down') return 'request'
+    if (disturbed.network === 'slow') return slowFates[Math.floor(next() * slowFates.length)]!
     if (disturbed.network !== 'lossy') return 'fine'
     const chance = next()
     return chance < 0.2 ? 'request' : chance < 0.4 ? 'answer' : 'fine'

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { makeCatalogue } from '#fixtures/catalogue/makeCatalogue.ts'
 import { hexId } from '#fixtures/ids.ts'
@@ -23,8 +23,29 @@ import type { AddressCountry } from '#shared/checkout.ts'
 import { countries as channels, openShop } from '../../fixtures/shopware/storeApi.ts'
 import { FakeStorage, openTab, tell, type Tab } from '../storage/fakeBrowser.ts'
 
-/** What happens to a request: it never arrives, its answer is lost, or both are fine. */
-export type Fate = 'request' | 'answer' | 'fine'
+/**
+ * What happens to a request: it never arrives, its answer is lost, or both are fine. `slow`: it arrives after some
+ * seconds, unless its document was left; `late`: its answer comes when nobody waits for it any more; `twice`: a proxy
+ * repeats it; `broken`: its answer ends in the middle.
+ */
+export type Fate = 'request' | 'answer' | 'fine' | 'slow' | 'late' | 'twice' | 'broken'
+
+const slowMs = 4_000
+const lateMs = 60_000
+
+/** Resolves after a time, or rejects when a request is aborted. */
+const pass = (milliseconds: number, signal?: AbortSignal | null) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+/** The first half of an answer, as a connection that ends leaves it. */
+async function breakOff(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const { status, headers } = answer
+  return new Response(text.slice(0, text.length >> 1), { status, headers })
+}
 
 export interface Sent {
   method: string
@@ -95,6 +116,18 @@ const storefront = 'http://127.0.0.1:8080'
 /** Of all visits: nothing changes a catalogue, stock and prices of a visit are faults of its shop. */
 const catalogue = makeCatalogue({ brand: 'brand-1', countries: channels })
 
+/** Requests that shops work on. */
+const atWork = new Set<Promise<unknown>>()
+
+/** Waits until no shop works on a request. They work in real time, so fake time stands still meanwhile. */
+async function untilShopsRest(): Promise<void> {
+  await nextTurn()
+  while (atWork.size > 0) {
+    await Promise.allSettled(atWork)
+    await nextTurn()
+  }
+}
+
 /** The fixture shop with tabs of one browser, without a network. */
 export function openVisit({
   fate = () => 'fine',
@@ -106,18 +139,21 @@ export function openVisit({
   const items = new Map<string, string>()
   const tabs: { tab: Tab; local: TabStorage }[] = []
   const sent: Sent[] = []
-  const running = new Set<Promise<unknown>>()
 
   const work = async (url: string, init: RequestInit, request: Sent, index: number) => {
     const answer = Promise.resolve(
       shop.app.request(url, init, { shopFaults: faults(request, index) }),
     )
-    running.add(answer)
-    void answer.finally(() => running.delete(answer))
+    atWork.add(answer)
+    void answer.finally(() => atWork.delete(answer))
     return answer
   }
 
-  const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+  const send = async (
+    input: unknown,
+    init: RequestInit,
+    isLeft: () => boolean,
+  ): Promise<Response> => {
     const url = String(input)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const request: Sent = {
@@ -127,10 +163,27 @@ export function openVisit({
     }
     const index = sent.push(request) - 1
     const happens = fate(request, index)
+    const arrive = () => work(url, init, request, index)
     if (happens === 'request') throw new TypeError('fetch failed')
-    if (happens === 'fine') return work(url, init, request, index)
-    if (lostAnswerMs > 0) setTimeout(() => void work(url, init, request, index), lostAnswerMs)
-    else await work(url, init, request, index)
+    if (happens === 'fine') return arrive()
+    if (happens === 'broken') return breakOff(await arrive())
+    if (happens === 'twice') {
+      // a proxy repeats what changes nothing, or the same again
+      if (request.method !== 'POST') await arrive()
+      return arrive()
+    }
+    if (happens === 'slow') {
+      await pass(slowMs, init.signal)
+      if (isLeft()) throw new TypeError('fetch failed')
+      return arrive()
+    }
+    if (happens === 'late') {
+      const answer = await arrive()
+      await pass(lateMs, init.signal)
+      return answer
+    }
+    if (lostAnswerMs > 0) setTimeout(() => void arrive(), lostAnswerMs)
+    else await arrive()
     throw new TypeError('fetch failed')
   }
 
@@ -152,9 +205,9 @@ export function openVisit({
     const state = { isLeft: false }
     const lock = lockUntil(leaving.promise)
     // a document that was left hears nothing any more, and does nothing
-    const sendWhileOpen = async (...call: Parameters<typeof send>) => {
+    const sendWhileOpen = async (input: unknown, init: RequestInit = {}) => {
       if (state.isLeft) return new Promise<Response>(() => {})
-      const answer = await send(...call).catch((error: unknown) => error)
+      const answer = await send(input, init, () => state.isLeft).catch((error: unknown) => error)
       if (state.isLeft) return new Promise<Response>(() => {})
       if (answer instanceof Response) return answer
       throw answer
@@ -196,8 +249,7 @@ export function openVisit({
       paymentHosts: ['shop.test'],
       lock,
       now,
-      // a real pause: the shop works in real time, too
-      wait: () => pause(5),
+      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
     })
     const leave = () => {
       state.isLeft = true
@@ -249,7 +301,7 @@ export function openVisit({
     idOf: (number: string) => shop.catalogue.productByNumber(number)!.id,
     /** Orders of the shop, whoever made them. */
     async orders() {
-      await Promise.all(running)
+      await untilShopsRest()
       const response = await shop.app.request('https://shop.test/__fixtures/orders')
       const { orders } = (await response.json()) as { orders: CountedOrder[] }
       return orders
@@ -322,16 +374,19 @@ async function reread({ basket }: VisitTab): Promise<void> {
   stop()
 }
 
-/** Waits for work while pauses, retries and timeouts take no time. */
+/**
+ * Waits for work while pauses, retries and timeouts take no time. Fake time passes only while no shop works, so that
+ * the speed of the machine changes nothing.
+ */
 export async function settled<T>(work: Promise<T>): Promise<T> {
   const state = { isDone: false }
   const done = () => void (state.isDone = true)
   work.then(done, done)
-  while (!state.isDone) {
+  for (;;) {
+    await untilShopsRest()
+    if (state.isDone) return work
     await vi.advanceTimersByTimeAsync(100)
-    await nextTurn()
   }
-  return work
 }
 
 /** Waits until a visit has sent a number of requests, or no more come. */
