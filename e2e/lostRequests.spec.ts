@@ -114,7 +114,7 @@ test('a purchase makes the calls of the table below', async ({ shop, problems })
   expect([...found].toSorted()).toEqual([...calls].toSorted())
 })
 
-const tableTag = createTableTag()
+const tableTag = createTableTag(6)
 
 /** Calls that a purchase makes several times: from the drawer, the checkout, and around the order. */
 const repeated = [

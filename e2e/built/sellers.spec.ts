@@ -223,13 +223,8 @@ const looks = ([320, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 
-/** A sampled run has each look once; the tests above buy from the other brands. */
-const sampledLooks: Readonly<Record<string, number>> = {
-  'brand-1': 0,
-  'brand-4': 3,
-  'brand-6': 1,
-  'brand-7': 2,
-}
+/** A sampled run has both widths and both schemes; the tests above buy from the other brands. */
+const sampledLooks: Readonly<Record<string, number>> = { 'brand-4': 3, 'brand-6': 0 }
 
 products.forEach(([brand, product]) => {
   looks.forEach(({ width, scheme }, look) => {

@@ -42,10 +42,9 @@ describe('an interrupted build', () => {
     const cwd = temporaryFolder()
     await fixtureBuild({ out: join(cwd, 'site'), locales: ['ie-en'] })
     const before = readFileSync(join(cwd, 'site', manifestFile), 'utf8')
-    const running = startShopgen(
-      ['build', '--fixtures', '--fixtures-products', '200', '--out', 'site'],
-      { cwd },
-    )
+    const running = startShopgen(['build', '--fixtures', '--locale', 'ie-en', '--out', 'site'], {
+      cwd,
+    })
     await running.until(/^render$/m)
     const { code, milliseconds } = await running.end('SIGINT')
     expect(code).toBe(130)
