@@ -14,7 +14,7 @@ import { findIslandScripts, type IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { splitStyles } from './pageStyles.ts'
-import type { ScriptGraph } from './scriptGraph.ts'
+import { packagesOf, type ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
 import { transform } from './strictEsbuild.ts'
 import { headingLetterWidth } from './textWidth.ts'
@@ -50,6 +50,8 @@ export interface Bundle {
   runtimeHash: string
   /** Hash of all code that the site ships. */
   buildHash: string
+  /** Packages whose code or fonts are in the assets. */
+  packages: readonly string[]
   /** The script of `/sw.js`. */
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
@@ -123,6 +125,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     redirect,
     runtimeHash,
     buildHash,
+    packages: [...packagesOf(client.graph), ...fonts.packages],
     worker: await bundleWorker(brand, buildHash, {
       absWorkingDir: root,
       target: browsers,

@@ -21,6 +21,8 @@ interface FontFile {
 export interface Fonts {
   css: string
   files: readonly FontFile[]
+  /** Names of their packages. */
+  packages: readonly string[]
 }
 
 export interface FontOptions {
@@ -50,6 +52,7 @@ export async function themeFonts(theme: Theme, options: FontOptions): Promise<Fo
   return {
     css: [...all.map(faceCss), ...families.flatMap(fallbackFaces)].join('\n'),
     files: [...files].map(([path, bytes]) => ({ path, bytes })),
+    packages,
   }
 }
 

@@ -45,6 +45,17 @@ export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph
   )
 }
 
+/** Names of the packages with code in the scripts, each once. */
+export const packagesOf = (graph: ScriptGraph): readonly string[] => [
+  ...new Set(
+    [...graph.values()].flatMap(({ sources }) =>
+      sources.flatMap((source) => packagePattern.exec(source)?.[1] ?? []),
+    ),
+  ),
+]
+
+const packagePattern = /^.*\bnode_modules\/(@[^/]+\/[^/]+|[^/]+)\//
+
 /** These scripts and all that they import statically, sorted. */
 export function withStaticImports(graph: ScriptGraph, urls: Iterable<string>): readonly string[] {
   const found = new Set<string>(urls)

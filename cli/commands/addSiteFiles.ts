@@ -9,7 +9,9 @@ import type { SharedFile } from '../render/sharedFiles.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 
 export interface AddedFiles {
-  bundle: Pick<Bundle, 'assets' | 'redirect'>
+  bundle: Pick<Bundle, 'assets' | 'kindStyles' | 'redirect'>
+  /** Page kinds of the whole site, also of pages that are not rendered. */
+  kinds: ReadonlySet<string>
   /** Of the pages that were rendered. */
   sharedFiles: readonly SharedFile[]
   siteFiles: readonly SiteFile[]
@@ -21,12 +23,24 @@ export interface AddedFiles {
 /** Adds all files of the output that are not pages. */
 export function addSiteFiles(
   writer: Pick<Writer, 'add'>,
-  { bundle, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
+  { bundle, kinds, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
 ): void {
   for (const { path, json, kind } of sharedFiles) writer.add(path, json, { kind })
-  for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
+  for (const { path, bytes } of usedAssets(bundle, kinds))
+    writer.add(path, bytes, { kind: 'asset' })
   if (redirects.length > 0) addRedirects(writer, redirects, { script: bundle.redirect, isSelected })
   for (const { path, content, kind } of siteFiles) writer.add(path, content, { kind })
+}
+
+/** Nothing loads the styles of a page kind that the site does not have. */
+function usedAssets(
+  { assets, kindStyles }: AddedFiles['bundle'],
+  kinds: ReadonlySet<string>,
+): readonly Asset[] {
+  const styles = Object.entries(kindStyles)
+  const used = new Set(styles.flatMap(([kind, { url }]) => (kinds.has(kind) ? url : [])))
+  const unused = new Set(styles.flatMap(([, { url }]) => (used.has(url) ? [] : url)))
+  return assets.filter(({ path }) => !unused.has(`/${path}`))
 }
 
 /** The list for hosts that read it, and a document at each address for hosts that do not. */

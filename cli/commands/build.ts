@@ -163,6 +163,7 @@ async function writeSite(
   const files = await runStage(emit, { stage: 'write' }, () => {
     addSiteFiles(writer, {
       bundle,
+      kinds: new Set(plan.pages.map(({ kind }) => kind)),
       sharedFiles: renderer.sharedFiles(),
       siteFiles: siteFiles({ ...bundle, brand, brandsDir }),
       redirects,

@@ -1,6 +1,7 @@
 import {
   assetsFolder,
   iconFile,
+  licencesFile,
   pageDataFolder,
   redirectsFile,
   scriptProxyFile,
@@ -30,6 +31,7 @@ const reservedTop: ReadonlySet<string> = new Set([
   serviceWorkerFile,
   'robots.txt',
   iconFile,
+  licencesFile,
   'sitemap.xml',
   '.well-known',
 ])

@@ -50,5 +50,8 @@ export const iconFile = 'favicon.svg'
 /** Permanent redirects (301) for hosts that read a list: `[{from, to}]`. */
 export const redirectsFile = 'redirects.json'
 
+/** The licences of what others have written in the output. */
+export const licencesFile = 'licences.txt'
+
 /** Lists the hosts that the script proxy may fetch from. */
 export const scriptProxyFile = 'script-proxy.json'

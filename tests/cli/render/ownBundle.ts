@@ -33,6 +33,7 @@ export const ownBundle: Bundle = {
   client: '/assets/client.js',
   headScript: 'head()',
   clientImports: ['/assets/common.js'],
+  packages: [],
   scripts,
   islandScripts: findIslandScripts({ scripts, client: '/assets/client.js' }, islands),
   redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },

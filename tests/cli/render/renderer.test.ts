@@ -25,6 +25,7 @@ beforeAll(async () => {
     client: '/assets/client.js',
     headScript: 'head()',
     clientImports: ['/assets/common.js'],
+    packages: [],
     scripts: new Map(),
     islandScripts: new Map(),
     redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
