@@ -9,14 +9,28 @@ export const getJson = (url: string): BackendRequest => ({
   headers: { accept: 'application/json' },
 })
 
+type ReadPage = (request: BackendRequest) => Promise<readonly (readonly [string, number])[]>
+
 /**
- * Reads a list of the reviews service, with a number for each product. It has no total, so its last page is the
- * first short one.
+ * Reads a list of the reviews service, with a number for each product. A list of several pages is read twice, as a
+ * product that disappears between two pages moves another one to a page that was read before (X2.6). Reviews come in
+ * all the time, so a change is no fault: each product of either reading counts.
  */
 export async function readReviewPages(
   client: BackendClient,
   address: string,
-  read: (request: BackendRequest) => Promise<readonly (readonly [string, number])[]>,
+  read: ReadPage,
+): Promise<ReadonlyMap<string, number>> {
+  const numbers = await readOnce(client, address, read)
+  if (numbers.size <= pageSize) return numbers
+  return new Map([...numbers, ...(await readOnce(client, address, read))])
+}
+
+/** The list has no total, so its last page is the first short one. */
+async function readOnce(
+  client: BackendClient,
+  address: string,
+  read: ReadPage,
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>()
   for (let page = 1; ; page += 1) {

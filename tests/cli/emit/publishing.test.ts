@@ -13,6 +13,7 @@ import { crashAt } from './crash.ts'
 import { buildsOf, lockOf, loseLock, page, publish } from './publishing.ts'
 
 const publishForever = join(import.meta.dirname, 'publishForever.ts')
+const publishOnce = join(import.meta.dirname, 'publishOnce.ts')
 const polledReader = join(import.meta.dirname, 'polledReader.ts')
 
 /** An output with two builds, as a folder or a link. */
@@ -160,5 +161,29 @@ describe('a reader that polls an output', () => {
     // the output changed often enough
     expect(found['builds']).toBeGreaterThan(10)
     if (process.env['SHOPGEN_TEST_FIGURES']) process.stdout.write(`${JSON.stringify(found)}\n`)
+  })
+})
+
+describe('two processes that make the first build of an output at once', () => {
+  it('X2.5 publish one after the other, or one says that the other holds the lock', async () => {
+    const parent = temporaryFolder()
+    const folders = Array.from({ length: 60 }, (_, index) => join(parent, `site-${index}`))
+    const start = String(Date.now() + 1500)
+    const said = await Promise.all(
+      [1, 2].map(async () => {
+        const child = spawn(process.execPath, [publishOnce, start, ...folders])
+        const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+        expect(errors).toBe('')
+        return output.trim().split('\n')
+      }),
+    )
+    const unexpected = said
+      .flat()
+      .filter((line) => line !== 'published' && !/process \d+ holds its lock/.test(line))
+    expect(unexpected).toEqual([])
+    for (const [index, folder] of folders.entries()) {
+      expect(said.map((lines) => lines[index])).toContain('published')
+      expect(page(folder)).toMatch(/^\d+$/)
+    }
   })
 })

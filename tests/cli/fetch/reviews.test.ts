@@ -51,9 +51,27 @@ describe('the reviews of a brand', () => {
       )
     }
     expect(await lookUp(asked)).toEqual(found)
-    // the list has two pages
-    expect(seen.filter(({ path }) => path.endsWith('/bottom_lines'))).toHaveLength(2)
-    expect(seen).toHaveLength(2 + expected.length)
+    // the list has two pages, and is read twice
+    expect(seen.filter(({ path }) => path.endsWith('/bottom_lines'))).toHaveLength(4)
+    expect(seen).toHaveLength(4 + expected.length)
+  })
+
+  it('X2.6 are complete where a product disappears between two pages', async () => {
+    const all = Array.from({ length: 150 }, (_, at) => ({
+      domain_key: `P/${at}`,
+      total_reviews: 1,
+    }))
+    let readings = 0
+    const { url } = await serviceWith((path, page) => {
+      if (!path.endsWith('/bottom_lines')) {
+        return summary({ total_review: 1, average_score: 5, star_distribution: null })
+      }
+      if (page === '1') readings += 1
+      // the first product goes before the second page is read, so the first one of that page moves up
+      const list = readings === 1 && page === '1' ? all : all.slice(1)
+      return lines(list.slice((Number(page) - 1) * 100, Number(page) * 100))
+    })
+    expect([...(await open(url)(['P/100', 'P/149'])).keys()]).toEqual(['P/100', 'P/149'])
   })
 
   it('are not requested for a brand that shows none', async () => {
@@ -130,10 +148,10 @@ describe('the photos of customers', () => {
     )
     expect(await lookUp()).toEqual(new Map(expected))
     expect(await lookUp()).toEqual(new Map(expected))
-    expect(seen.map(({ path, query }) => `${path}?${query}`)).toEqual([
-      '/v1/widget/tillbrook-reviews/albums/tillbrook-gallery/products?count=100&page=1',
-      '/v1/widget/tillbrook-reviews/albums/tillbrook-gallery/products?count=100&page=2',
-    ])
+    const list = '/v1/widget/tillbrook-reviews/albums/tillbrook-gallery/products?count=100'
+    expect(seen.map(({ path, query }) => `${path}?${query}`)).toEqual(
+      [1, 2, 1, 2].map((page) => `${list}&page=${page}`),
+    )
   })
 
   it('are not requested for a brand without a gallery', async () => {
