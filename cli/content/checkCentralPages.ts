@@ -56,7 +56,8 @@ function treeOnly(story: RawStory, definitions: StoryDefinitions): Diagnostic {
 
 /** For a story that would have a page below a listing of its folder. */
 function unlisted(story: RawStory, folders: readonly string[]): Diagnostic {
-  const folder = story.full_slug.replace(/[^/]+\/?$/, '')
+  const path = story.full_slug.replace(/\/$/, '')
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const known = [...folders].sort().join(', ')
   return {
     what: `a ${story.content.component} story has no page: no listing has the folder ${folder}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
+import { trimSlashes } from '../links/trimSlashes.ts'
 
 /** Stories of every space that are parts of a site but not pages of the content tree. */
 export const settingsStories = {
@@ -72,7 +73,7 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
       names.map((name, index) => [name, settings[index] ?? null]),
     ) as RawContent['settings'],
     translations,
-    redirects: new Map([...redirects].map(([from, to]) => [from.replace(/^\/+|\/+$/g, ''), to])),
+    redirects: new Map([...redirects].map(([from, to]) => [trimSlashes(from), to])),
   }
 }
 

@@ -1,4 +1,5 @@
 import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
+import { trimSlashes } from './trimSlashes.ts'
 
 /** The redirects of a locale, with paths below its prefix. */
 export interface RedirectRules {
@@ -65,4 +66,3 @@ function describeInvalidTarget(target: string): string | null {
 const isWebAddress = (target: string) => /^https?:\/\//i.test(target) && URL.canParse(target)
 
 export const pathOnly = (target: string) => target.replace(/[?#].*$/s, '')
-const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '')

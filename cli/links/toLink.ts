@@ -69,7 +69,7 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
   if (raw.linktype === 'email') {
     const address = raw.href.replace(/^mailto:/i, '').trim()
     // a line break could add a header to the mail
-    const href = /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? safeHref(`mailto:${address}`) : null
+    const href = /^[^\s<>"@]+@[^\s<>"@]+$/.test(address) ? safeHref(`mailto:${address}`) : null
     return href ? { href } : removed(raw.href)
   }
 

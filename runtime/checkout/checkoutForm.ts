@@ -92,7 +92,7 @@ export const hasOwnBilling = (
 const isEmpty = (value: string) => value.trim() === ''
 
 /** A number, and an extension such as `ext. 12`, `x12` or `#12`. */
-const phonePattern = /^[-+()./\d\s]+([,;]?\s*(\p{L}{1,12}\.?|#)\s*\d{1,8})?$/u
+const phonePattern = /^[-+()./\d\s]+(([,;]\s*)?(\p{L}{1,12}\.?|#)\s*\d{1,8})?$/u
 
 /** Empty is valid. Carriers need at least five digits. */
 const isPhone = (value: string) =>

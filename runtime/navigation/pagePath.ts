@@ -33,8 +33,8 @@ export function pageDataUrl(key: string): string {
 
 /** With a trailing slash, an error document is not a page. */
 function isErrorFolder(key: string): boolean {
-  const folder = key.replace(/\/+$/, '/')
-  return [notFoundFile, serverErrorFile].some((file) => folder.endsWith(`/${file}/`))
+  const name = key.split('/').findLast((segment) => segment !== '') ?? ''
+  return key.endsWith('/') && [notFoundFile, serverErrorFile].includes(name)
 }
 
 /** Pictures are files too: an image service can be on the site's host, and galleries link to it. */
