@@ -23,7 +23,7 @@ import {
   type Targets,
 } from './change.ts'
 import { createChangeQueue, type ChangeQueue } from './changeQueue.ts'
-import { openPendingAdds, type PendingAdds } from './pendingAdds.ts'
+import { hasMovedOn, openPendingAdds, type PendingAdds } from './pendingAdds.ts'
 import {
   differencesOf,
   openSeenCarts,
@@ -179,6 +179,11 @@ export function createBasket({
     const lost = found.lines.length === 0 ? lostLinesOf(attempt.country).read() : null
     const before = lost ? await restore(lost, found, attempt) : found
     if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
+    if (change.kind === 'add' && change.isLeft) {
+      // it is in an order, rather than asked for once more
+      if (pendingOf(attempt.country).mayBeOrdered(change.pendingId, before))
+        return { status: 'done' }
+    }
     const earlier =
       change.kind === 'add' ? pendingOf(attempt.country).note(change.pendingId, before) : null
     const targets = targetsOf(change, before, earlier ?? {})
@@ -227,6 +232,7 @@ export function createBasket({
     for (let tries = 0; tries < maximumAttempts; tries += 1) {
       try {
         if (tries > 0) cart = await read(attempt)
+        if (tries > 0 && hasMovedOn(before, cart)) break
         const calls = callsTo(tries === 0 ? targets : withoutLimited(targets, cart), cart)
         for (const { name, parameters } of calls) cart = await write(name, parameters, attempt)
         if (callsTo(withoutLimited(targets, cart), cart).length === 0) return cart
@@ -326,7 +332,7 @@ export function createBasket({
     forget: () => see([]),
     resume() {
       for (const { id, items } of pendingOf(country()).takeLeft()) {
-        void push({ kind: 'add', items, pendingId: id })
+        void push({ kind: 'add', items, pendingId: id, isLeft: true })
       }
     },
     refresh: () => read({ country: country() }),

@@ -57,6 +57,8 @@ export interface CartMessage {
 }
 
 export interface Cart {
+  /** The context token that it belongs to. */
+  token: string
   lines: readonly CartLine[]
   /** Messages that are about none of the lines, for example about one that is gone. */
   messages: readonly CartMessage[]
@@ -82,6 +84,7 @@ interface CartDelivery {
 }
 
 export const emptyCart: Cart = {
+  token: '',
   lines: [],
   messages: [],
   subtotal: 0,
@@ -123,6 +126,7 @@ function toCart(raw: unknown, price: object): Cart {
   const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
   const discounts = readDiscounts(list(raw, 'lineItems'))
   return {
+    token: text(raw, 'token'),
     lines: list(raw, 'lineItems').map((line) => readLine(line, messages, discounts)),
     messages: messages.filter(({ lineId }) => !ids.has(lineId)),
     subtotal: amount(price, 'positionPrice'),

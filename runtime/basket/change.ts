@@ -21,6 +21,8 @@ export type BasketChange =
       items: readonly NewItem[]
       /** Id in the list of pending products. */
       pendingId: number
+      /** Whether a document that has ended asked for it. */
+      isLeft?: true
     }
   /** Quantities by line id; 0 removes the line. */
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }

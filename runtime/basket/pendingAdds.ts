@@ -12,6 +12,8 @@ interface PendingAdd {
   items: readonly NewItem[]
   /** Quantities by line id before the first request; null until the cart was read. */
   before: Readonly<Record<string, number>> | null
+  /** The context token of that cart. */
+  token?: string
 }
 
 export interface PendingAdds {
@@ -23,6 +25,8 @@ export interface PendingAdds {
   wasTried: (id: number) => boolean
   /** Notes the cart that the first request changes. */
   note: (id: number, cart: Cart) => PendingAdd['before']
+  /** Whether an earlier try may have added it, and an order may have it. */
+  mayBeOrdered: (id: number, cart: Cart) => boolean
   /** Its answer has not come: a second try may find that it was added. */
   keepUnknown: (id: number) => void
   /** The shopper has gone to another country meanwhile: it waits until the tab is back. */
@@ -85,8 +89,12 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
           cart.lines.find((line) => line.id === lineId)?.quantity ?? 0,
         ]),
       )
-      set(list().map((one) => (one.id === id ? { ...one, before } : one)))
+      set(list().map((one) => (one.id === id ? { ...one, before, token: cart.token } : one)))
       return before
+    },
+    mayBeOrdered(id, cart) {
+      const tried = list().find((add) => add.id === id && add.before !== null)
+      return tried !== undefined && hasMovedOn(tried, cart)
     },
     keepUnknown: (id) => void own.set(id, 'unknown'),
     leave: (id) => void own.delete(id),
@@ -101,6 +109,13 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
     },
   }
 }
+
+/**
+ * Whether the session of a request has moved on, as it does with an order, and left an empty cart: what was asked for
+ * may have been ordered.
+ */
+export const hasMovedOn = (asked: { token?: string }, { token, lines }: Cart): boolean =>
+  lines.length === 0 && asked.token !== token
 
 const isEqual = ({ items }: PendingAdd, others: readonly NewItem[]): boolean =>
   JSON.stringify(items) === JSON.stringify(others)

@@ -79,7 +79,8 @@ export async function perform(step: Step, world: World): Promise<void> {
     }
     case 'end session': {
       const place = places[step.tab]!
-      ledger.mayLose(place.country)
+      // requests of the other country, if any are on their way, find theirs ended, too
+      for (const country of countries) ledger.mayLose(country)
       disturbed.shop.set('session', { kind: 'expired-token' })
       await world.atBackEnd(place, place.country, '/checkout/cart')
       disturbed.shop.delete('session')

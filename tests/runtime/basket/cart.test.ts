@@ -57,7 +57,8 @@ const error = (messageKey: string, id: string, changes: Record<string, unknown> 
 
 describe('a cart', () => {
   it('R3.4.1 has its lines, sums and taxes', () => {
-    expect(readCart(raw())).toEqual({
+    expect(readCart({ ...raw(), token: 'of-the-session' })).toEqual({
+      token: 'of-the-session',
       lines: [
         {
           id: 'line-1',

@@ -220,8 +220,10 @@ export function openVisit({
     const tab = openTab(local, sessionArea)
     const entry = { tab, local }
     tabs.push(entry)
-    const localStore = createStore({ area: 'local', view: () => tab, now })
-    const sessionStore = createStore({ area: 'session', view: () => tab, now })
+    const nowhere = openTab()
+    const view = () => (state.isLeft ? nowhere : tab)
+    const localStore = createStore({ area: 'local', view, now })
+    const sessionStore = createStore({ area: 'session', view, now })
     const commerce = createCommerce({
       store: localStore,
       fetch: sendWhileOpen as typeof fetch,
