@@ -82,7 +82,10 @@ interface LostCart {
 
 /** The lines of a cart that the back end has moved, without an answer that says where to. */
 export interface LostLines {
-  read: () => LostCart | null
+  /** What is lost if this is the cart now: none of the lines is in it. */
+  missingIn: (cart: Pick<Cart, 'lines'>) => LostCart | null
+  /** Whether lines may be lost. */
+  isLost: () => boolean
   forget: () => void
 }
 
@@ -148,7 +151,7 @@ export function createBasket({
       }),
     )
     if (change.kind === 'add') settlePending(change.pendingId, outcome, attempt)
-    if ('error' in outcome && lostLinesOf(attempt.country).read()) invalid.value = outcome.error
+    if ('error' in outcome && lostLinesOf(attempt.country).isLost()) invalid.value = outcome.error
     return outcome
   }
 
@@ -169,15 +172,13 @@ export function createBasket({
     const code = session.currentCountry.value
     if (latest.value?.country !== code) return null
     const { cart } = latest.value
-    // until its lines are back, a lost cart is not an empty one
-    return cart.lines.length === 0 && lostLinesOf(code).read() ? null : cart
+    // until its lines are back, a lost cart is not known
+    return lostLinesOf(code).missingIn(cart) ? null : cart
   })
 
   async function make(change: BasketChange, attempt: Attempt): Promise<ChangeOutcome> {
     const shown = confirmed.peek()
-    const found = await read(attempt)
-    const lost = found.lines.length === 0 ? lostLinesOf(attempt.country).read() : null
-    const before = lost ? await restore(lost, found, attempt) : found
+    const before = await readWhole(attempt)
     if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
     if (change.kind === 'add' && change.isLeft) {
       // it is in an order, rather than asked for once more
@@ -191,14 +192,21 @@ export function createBasket({
     const after = await reach(targets, before, attempt)
     see(seeChange(seenOf(attempt.country).lines.peek(), targets, after))
     // taken out on purpose, they are not lost
-    const isEmptied = change.kind === 'set' && targets.size > 0 && after.lines.length === 0
-    if (isEmptied) forgetLost(attempt)
+    const isSet = change.kind === 'set' && targets.size > 0
+    if (isSet && lostLinesOf(attempt.country).missingIn(after)) forgetLost(attempt)
     const messages = [...limitsOf(targets, after), ...goneMessages(targets, shown, after)]
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
   }
 
-  async function restore(lost: LostCart, empty: Cart, attempt: Attempt): Promise<Cart> {
-    const cart = await reach(toRestored(lost.items), empty, attempt)
+  /** The current cart. Lines that a registration has moved, also that of another tab, come back first. */
+  async function readWhole(attempt: Attempt): Promise<Cart> {
+    const found = await read(attempt)
+    const lost = lostLinesOf(attempt.country).missingIn(found)
+    return lost ? restore(lost, found, attempt) : found
+  }
+
+  async function restore(lost: LostCart, found: Cart, attempt: Attempt): Promise<Cart> {
+    const cart = await reach(toRestored(lost.items), found, attempt, read)
     for (const code of lost.codes) await addPromotion(code, cart, attempt)
     forgetLost(attempt)
     return read(attempt)
@@ -226,12 +234,17 @@ export function createBasket({
   }
 
   /** Writes and reads until the cart has the quantities, or the back end says why it has not. */
-  async function reach(targets: Targets, before: Cart, attempt: Attempt): Promise<Cart> {
+  async function reach(
+    targets: Targets,
+    before: Cart,
+    attempt: Attempt,
+    readAgain = readWhole,
+  ): Promise<Cart> {
     let cart = before
     let lastError: unknown
     for (let tries = 0; tries < maximumAttempts; tries += 1) {
       try {
-        if (tries > 0) cart = await read(attempt)
+        if (tries > 0) cart = await readAgain(attempt)
         if (tries > 0 && hasMovedOn(before, cart)) break
         const calls = callsTo(tries === 0 ? targets : withoutLimited(targets, cart), cart)
         for (const { name, parameters } of calls) cart = await write(name, parameters, attempt)
@@ -361,7 +374,7 @@ export function createBasket({
     invalid.value = cart ? null : notACart()
     // the shopper sees what came of a change that had no answer
     if (cart && waiting.peek().length === 0) pendingOf(country()).endUnknown()
-    const isLost = cart?.lines.length === 0 && lostLinesOf(country()).read() !== null
+    const isLost = cart && lostLinesOf(country()).missingIn(cart)
     if (isLost && waiting.peek().length === 0) void push(nothing)
     if (cart) latest.value = { country: country(), cart }
   }
@@ -374,7 +387,7 @@ const mayRepeat = (error: unknown): boolean =>
 /** A change that only puts lost lines back. */
 const nothing: BasketChange = { kind: 'set', quantities: new Map() }
 
-const nothingLost: LostLines = { read: () => null, forget() {} }
+const nothingLost: LostLines = { missingIn: () => null, isLost: () => false, forget() {} }
 
 const notACart = () => new ApiError('Parse', 'the response is not a cart')
 

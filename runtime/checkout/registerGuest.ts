@@ -8,7 +8,7 @@ import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { lostOf, type RegistrationMark } from './registrationMark.ts'
+import { missingIn, type RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>
@@ -34,10 +34,11 @@ export async function registerGuest(
   if (known?.isDone && known.data === data && (await customerEmail(api)) === email) {
     return { isNew: false }
   }
-  const started: RegistrationMark = { data, isDone: false, ...contentOf(cart) }
+  let sent = cart
+  const marked = (isDone: boolean): RegistrationMark => ({ data, isDone, ...contentOf(sent) })
   for (let attempt = 1; ; attempt += 1) {
-    // each time: a page that has put the lines back has forgotten them
-    mark.write(started)
+    // each time: a page that has put the lines back has forgotten them, and others may have come
+    mark.write(marked(false))
     try {
       await api.send('register', registration)
       break
@@ -46,10 +47,10 @@ export async function registerGuest(
       // the header with the new token may have arrived without the rest
       if ((await customerEmail(api)) === email) break
       if (attempt === maximumAttempts) throw error
-      await openCart({ basket, mark })
+      sent = await openCart({ basket, mark })
     }
   }
-  mark.write({ ...started, isDone: true })
+  mark.write(marked(true))
   return { isNew: true }
 }
 
@@ -59,7 +60,7 @@ export async function openCart({
   mark,
 }: Pick<RegisterOptions, 'basket' | 'mark'>): Promise<Cart> {
   const cart = await basket.refresh()
-  if (cart.lines.length > 0 || !lostOf(mark.read())) return cart
+  if (!missingIn(cart, mark.read())) return cart
   const outcome = await basket.restore()
   if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
   return basket.refresh()

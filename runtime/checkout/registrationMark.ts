@@ -1,4 +1,5 @@
 import type { LostLines } from '#runtime/basket/basket.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
@@ -32,13 +33,24 @@ export const openRegistrationMarks =
 export const registrationMarkOf = openRegistrationMarks()
 
 /** The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. */
-export const lostOf = (mark: RegistrationMark | null): RegistrationMark | null =>
+const lostOf = (mark: RegistrationMark | null): RegistrationMark | null =>
   mark && !mark.isDone && mark.items.length > 0 ? mark : null
+
+/** The lost lines if a cart has none of them. What was added since is not lost, and not a sign that they are there. */
+export function missingIn(
+  { lines }: Pick<Cart, 'lines'>,
+  mark: RegistrationMark | null,
+): RegistrationMark | null {
+  const lost = lostOf(mark)
+  const ids = new Set(lines.map(({ id }) => id))
+  return lost?.items.every(({ lineId }) => !ids.has(lineId)) ? lost : null
+}
 
 export const lostLinesIn =
   (marks: RegistrationMarks) =>
   (country: string): LostLines => ({
-    read: () => lostOf(marks(country).read()),
+    missingIn: (cart) => missingIn(cart, marks(country).read()),
+    isLost: () => lostOf(marks(country).read()) !== null,
     forget() {
       const mark = marks(country).read()
       if (mark) marks(country).write({ ...mark, items: [], codes: [] })

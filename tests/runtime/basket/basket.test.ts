@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { fakeShop, newTab, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
@@ -166,6 +166,8 @@ describe('a basket', () => {
     const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
     await shop.openTab(undefined, tab).add([item('a')])
     void shop.openTab(undefined, tab).add([item('b')])
+    // its document ends before the answer
+    await vi.waitFor(() => expect(shop.quantities()).toEqual({ a: 1, b: 1 }))
     const next = shop.openTab(undefined, tab)
     next.resume()
     await next.add([])
