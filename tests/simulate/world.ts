@@ -1,6 +1,8 @@
 import { random } from '#fixtures/random.ts'
 import type { ShopFault } from '#fixtures/shopFaults.ts'
 import { createCheckout, type Checkout } from '#runtime/checkout/checkout.ts'
+// the checkout loads it with the first order, which takes real time
+import '#runtime/checkout/ordering.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
