@@ -46,3 +46,10 @@ export class ApiError extends Error {
     return this.errors.some(({ code }) => codes.includes(code))
   }
 }
+
+/** Of a call for a country that the shopper has left. */
+export const countryChanged = (): ApiError => new ApiError('Aborted', 'the country changed')
+
+/** Another error is a fault of the shop's own code or settings. */
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })

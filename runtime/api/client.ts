@@ -1,5 +1,5 @@
 import type { Parameters } from './address.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, countryChanged } from './ApiError.ts'
 import { createCallsInFlight } from './callsInFlight.ts'
 import { endpoints as allEndpoints, type Endpoint } from './endpoints.ts'
 import {
@@ -95,7 +95,7 @@ export function createClient({
     forget: sharedReads.forget,
     abortAll() {
       sharedReads.forgetAll()
-      inFlight.abortAll(new ApiError('Aborted', 'the country changed'))
+      inFlight.abortAll(countryChanged())
     },
     abortReads() {
       sharedReads.forgetAll()

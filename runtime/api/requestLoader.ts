@@ -1,5 +1,5 @@
 import type { Parameters } from './address.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, toApiError } from './ApiError.ts'
 import type { Client } from './client.ts'
 import type { RequestEntry } from './requestEntries.ts'
 import { initialState, type RequestState } from './requestState.ts'
@@ -89,6 +89,3 @@ const failedState = (data: unknown, error: unknown): RequestState =>
   error instanceof ApiError && error.kind === 'Aborted'
     ? { status: 'ready', data, error: null }
     : { status: 'failed', data, error: toApiError(error) }
-
-const toApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })

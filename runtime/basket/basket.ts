@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { ApiData } from '#runtime/api/apiData.ts'
-import { ApiError } from '#runtime/api/ApiError.ts'
+import { ApiError, countryChanged, toApiError } from '#runtime/api/ApiError.ts'
 import type { EndpointName } from '#runtime/api/endpoints.ts'
 import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import type { Session } from '#runtime/session/session.ts'
@@ -84,8 +84,6 @@ interface LostCart {
 export interface LostLines {
   /** What is lost if this is the cart now: none of the lines is in it. */
   missingIn: (cart: Pick<Cart, 'lines'>) => LostCart | null
-  /** Whether lines may be lost. */
-  isLost: () => boolean
   forget: () => void
 }
 
@@ -151,7 +149,8 @@ export function createBasket({
       }),
     )
     if (change.kind === 'add') settlePending(change.pendingId, outcome, attempt)
-    if ('error' in outcome && lostLinesOf(attempt.country).isLost()) invalid.value = outcome.error
+    if ('error' in outcome && lostLinesOf(attempt.country).missingIn({ lines: [] }))
+      invalid.value = outcome.error
     return outcome
   }
 
@@ -249,10 +248,7 @@ export function createBasket({
         const calls = callsTo(tries === 0 ? targets : withoutLimited(targets, cart), cart)
         for (const { name, parameters } of calls) cart = await write(name, parameters, attempt)
         if (callsTo(withoutLimited(targets, cart), cart).length === 0) return cart
-        lastError = new ApiError(
-          'Http',
-          'the cart does not have the quantities that were asked for',
-        )
+        lastError = new ApiError('Http', 'the cart has other quantities')
       } catch (error) {
         if (!mayRepeat(error)) throw error
         lastError = error
@@ -280,7 +276,7 @@ export function createBasket({
   const hasLeft = (attempt: Pick<Attempt, 'country'>) => country() !== attempt.country
 
   function stay(attempt: Pick<Attempt, 'country'>): void {
-    if (hasLeft(attempt)) throw new ApiError('Aborted', 'the country changed')
+    if (hasLeft(attempt)) throw countryChanged()
   }
 
   const see = (lines: ReturnType<typeof seeAll>) => seenOf(country()).set(lines)
@@ -296,7 +292,7 @@ export function createBasket({
       if (error) throw error
       // ready: another call, such as a change of the context, has invalidated it meanwhile
     }
-    throw new ApiError('Aborted', 'the country changed')
+    throw countryChanged()
   }
 
   function keep(response: unknown): Cart {
@@ -387,12 +383,9 @@ const mayRepeat = (error: unknown): boolean =>
 /** A change that only puts lost lines back. */
 const nothing: BasketChange = { kind: 'set', quantities: new Map() }
 
-const nothingLost: LostLines = { missingIn: () => null, isLost: () => false, forget() {} }
+const nothingLost: LostLines = { missingIn: () => null, forget() {} }
 
 const notACart = () => new ApiError('Parse', 'the response is not a cart')
-
-const toApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })
 
 /** Number of products, without parts of another product in the cart, and without promotions. */
 export const countProducts = ({ lines }: Cart): number =>

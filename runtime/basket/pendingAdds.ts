@@ -92,10 +92,8 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
       set(list().map((one) => (one.id === id ? { ...one, before, token: cart.token } : one)))
       return before
     },
-    mayBeOrdered(id, cart) {
-      const tried = list().find((add) => add.id === id && add.before !== null)
-      return tried !== undefined && hasMovedOn(tried, cart)
-    },
+    mayBeOrdered: (id, cart) =>
+      list().some((add) => add.id === id && add.before !== null && hasMovedOn(add, cart)),
     keepUnknown: (id) => void own.set(id, 'unknown'),
     leave: (id) => void own.delete(id),
     end,

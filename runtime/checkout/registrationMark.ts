@@ -32,25 +32,23 @@ export const openRegistrationMarks =
 /** Shared by all parts of a page. */
 export const registrationMarkOf = openRegistrationMarks()
 
-/** The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. */
-const lostOf = (mark: RegistrationMark | null): RegistrationMark | null =>
-  mark && !mark.isDone && mark.items.length > 0 ? mark : null
-
-/** The lost lines if a cart has none of them. What was added since is not lost, and not a sign that they are there. */
+/**
+ * The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. Null
+ * if a cart has one of them. What was added since is not lost, and no sign that they are there.
+ */
 export function missingIn(
   { lines }: Pick<Cart, 'lines'>,
   mark: RegistrationMark | null,
 ): RegistrationMark | null {
-  const lost = lostOf(mark)
-  const ids = new Set(lines.map(({ id }) => id))
-  return lost?.items.every(({ lineId }) => !ids.has(lineId)) ? lost : null
+  if (!mark || mark.isDone || mark.items.length === 0) return null
+  const isThere = mark.items.some(({ lineId }) => lines.some(({ id }) => id === lineId))
+  return isThere ? null : mark
 }
 
 export const lostLinesIn =
   (marks: RegistrationMarks) =>
   (country: string): LostLines => ({
     missingIn: (cart) => missingIn(cart, marks(country).read()),
-    isLost: () => lostOf(marks(country).read()) !== null,
     forget() {
       const mark = marks(country).read()
       if (mark) marks(country).write({ ...mark, items: [], codes: [] })

@@ -1,4 +1,4 @@
-import { ApiError } from '#runtime/api/ApiError.ts'
+import { countryChanged } from '#runtime/api/ApiError.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -9,7 +9,6 @@ export const whileIn =
   (country: string, session: Pick<Session, 'currentCountry'>) =>
   <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {
-    if (session.currentCountry.peek() !== country)
-      throw new ApiError('Aborted', 'the country changed')
+    if (session.currentCountry.peek() !== country) throw countryChanged()
     return call(...args)
   }
