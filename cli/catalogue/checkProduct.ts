@@ -1,3 +1,4 @@
+import { articleNumber } from '#shared/articleNumber.ts'
 import { isPlausible } from '#shared/backendPrice.ts'
 import type { Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
@@ -22,6 +23,14 @@ export function checkProduct(
         todo: 'Correct the price in the commerce back end.',
       })
     }
+  }
+  for (const sold of [raw, ...raw.children]) {
+    if (!sold.ean || articleNumber(sold.ean) !== null) continue
+    diagnostics.warn('invalid article numbers', {
+      what: `left out the article number "${sold.ean}" of search engines' data, because it is no GTIN`,
+      where: `${nameOfProduct(sold)}, field ean`,
+      todo: 'Correct its digits in the commerce back end, or empty the field.',
+    })
   }
   if (!price && rules.pricesShown) {
     diagnostics.warn('products without a price', {

@@ -1,3 +1,4 @@
+import { articleNumber } from '#shared/articleNumber.ts'
 import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import type { Picture } from '#shared/image.ts'
 import type { StructuredData } from '#shared/page.ts'
@@ -41,7 +42,7 @@ export function productGroup(
       url: urlOf(variant),
       sku: variant.sku,
       name: variant.name || name,
-      ...(isArticleNumber(variant.ean) ? { gtin: variant.ean } : {}),
+      ...gtinProperty(variant),
       ...imageProperty(variant.cover, site),
       ...(variant.color ? { color: variant.color } : {}),
       ...(variant.size ? { size: variant.size } : {}),
@@ -77,9 +78,10 @@ const listDifferences = (variants: readonly Variant[]): readonly string[] =>
     .filter((property) => new Set(variants.map((variant) => variant[property])).size > 1)
     .map((property) => `https://schema.org/${property}`)
 
-/** Search engines reject other lengths and characters. */
-const isArticleNumber = (ean: string | null): ean is string =>
-  ean !== null && /^(\d{8}|\d{12,14})$/.test(ean)
+function gtinProperty({ ean }: Variant): { gtin?: string } {
+  const gtin = articleNumber(ean)
+  return gtin === null ? {} : { gtin }
+}
 
 /** Only where the page shows the rating, and search engines reject ratings without reviews. */
 const ratingProperty = (reviews: Group['reviews']) =>

@@ -446,6 +446,23 @@ describe('prices of a product', () => {
     },
   )
 
+  it('X1.7 of articles are reported where they are no GTIN', () => {
+    const { warnings } = read({
+      ean: '4006381333931',
+      children: [
+        rawVariant('PIP-S', { ean: '4006381333932' }),
+        rawVariant('PIP-M', { ean: '0000000000000' }),
+        rawVariant('PIP-L', { ean: '' }),
+      ],
+    })
+    const found = warnings().filter(({ group }) => group === 'invalid article numbers')
+    expect(found.map(({ where }) => where?.replace(/^product \S+ /, ''))).toEqual([
+      '(sku PIP-S), field ean',
+      '(sku PIP-M), field ean',
+    ])
+    expect(found[0]!.what).toContain('"4006381333932"')
+  })
+
   it.each([0, 0.01, 100_000_000])('of %d are valid', (amount) => {
     const { product, warnings } = read({ calculatedPrice: rawPrice(amount) })
     expect(product.price?.price.amount).toBe(amount)
