@@ -40,6 +40,7 @@ export function buildSite(input: SiteInput): Site {
   }
 
   const listingRules: ListingRules = {
+    tag: locale.tag,
     family: brand.attributes.family,
     optionDisplay: brand.attributes.optionDisplay,
     currency: arePricesShown(brand, locale.country)

@@ -22,6 +22,8 @@ export interface FacetRules {
   /** A rule for plain text makes a facet without swatches and icons. */
   optionDisplay: DisplayRules
   t: Site['t']
+  /** Language of the names. */
+  tag: string
   /** Keys of the query string that groups must not use. */
   reservedWords: readonly string[]
 }
@@ -100,7 +102,7 @@ function toDraft(
   code: string,
   options: readonly (readonly SelectedOption[])[],
   rows: readonly FacetRow[],
-  { family, t, optionDisplay }: FacetRules,
+  { family, t, tag, optionDisplay }: FacetRules,
 ): Draft | null {
   const known = distinctOptions(options)
   const [first] = known
@@ -113,7 +115,10 @@ function toDraft(
   const base = isColor
     ? { code: 'colorGroup', name: t('attribute.color'), position: first.groupPosition }
     : { code, name: first.group, position: first.groupPosition }
-  const measures = toMeasures(known.map(({ name }) => name))
+  const measures = toMeasures(
+    known.map(({ name }) => name),
+    tag,
+  )
   if (measures) {
     const numbers = options.map(([option]) =>
       option ? (measures.numberOf.get(option.name) ?? null) : null,

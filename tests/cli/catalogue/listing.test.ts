@@ -47,11 +47,12 @@ const bike = (
 
 const listingOf = (
   products: readonly Product[],
-  { pricesShown = true, optionDisplay = [] as DisplayRules } = {},
+  { pricesShown = true, optionDisplay = [] as DisplayRules, tag = 'en-GB' } = {},
 ) =>
   toListing(products, {
     family: 'attr',
     optionDisplay,
+    tag,
     currency: pricesShown ? { symbol: '£', isFirst: true } : null,
     pageSize: 20,
     looks: indexCards(indexProducts(products), new Map()).looks,
@@ -195,6 +196,20 @@ describe('the facets of a listing', () => {
     ]) {
       expect(listingOf(others).index.facets.groups[0]?.kind).toBe('options')
     }
+  })
+
+  it('are ranges of the numbers that the language writes', () => {
+    const names = ['400', '500', '545', '600', '625', '750', '900', '1.000', '1.125', '1.250']
+    const german = names.map((name, index) =>
+      productOf(`P${index}`, { properties: [option('attrBatteryWH', `${name} Wh`, index)] }),
+    )
+    expect(listingOf(german, { tag: 'de-DE' }).index.facets.groups[0]).toMatchObject({
+      kind: 'range',
+      unit: 'Wh',
+      min: 400,
+      max: 1250,
+      rows: [400, 500, 545, 600, 625, 750, 900, 1000, 1125, 1250],
+    })
   })
 
   it('have words of their own, also next to those of the listing', () => {
