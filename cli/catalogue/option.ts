@@ -1,4 +1,5 @@
 import { attributeCodes } from '#shared/attributes.ts'
+import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption } from '#shared/product.ts'
 import type { RawOption } from '../fetch/wire.ts'
@@ -65,7 +66,7 @@ export function byGroup(a: SelectedOption, b: SelectedOption): number {
     a.groupPosition - b.groupPosition ||
     compareText(a.code, b.code) ||
     a.position - b.position ||
-    compareText(a.name, b.name) ||
+    compareNatural(a.name, b.name) ||
     compareText(a.id, b.id)
   )
 }

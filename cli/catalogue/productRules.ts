@@ -7,7 +7,7 @@ import { attributeNames } from './attributeNames.ts'
 import { createIntern, type Intern } from './intern.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import type { DisplayRules } from './optionDisplay.ts'
-import type { TextOrder } from './textOrder.ts'
+import { textOrderOf, type TextOrder } from './textOrder.ts'
 
 /** Rules of a brand and a locale for products. */
 export interface ProductRules {
@@ -64,10 +64,7 @@ export function productRules({
     family,
     codeFrom,
     names: attributeNames(names[locale.language] ?? {}, translations),
-    textOrder: {
-      codes: sortByText,
-      compare: new Intl.Collator(locale.tag, { numeric: true }).compare,
-    },
+    textOrder: textOrderOf(sortByText, locale.tag),
     optionDisplay,
     fromCustomFields,
     hiddenAttributes: hidden,

@@ -7,6 +7,11 @@ export interface TextOrder {
   compare: (a: string, b: string) => number
 }
 
+export const textOrderOf = (codes: readonly string[], tag: string): TextOrder => ({
+  codes,
+  compare: new Intl.Collator(tag, { numeric: true }).compare,
+})
+
 /** Positions by option id for attributes that are sorted by text. */
 export function textPositions(
   options: readonly SelectedOption[],

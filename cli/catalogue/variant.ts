@@ -1,5 +1,6 @@
 import { attributeCodes, type AttributeRole } from '#shared/attributes.ts'
 import { singlePrice } from '#shared/backendPrice.ts'
+import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
@@ -63,7 +64,7 @@ export function byOptions(a: Variant, b: Variant): number {
   for (const [index, option] of a.options.entries()) {
     const other = b.options[index]
     if (!other) break
-    const order = option.position - other.position || compareText(option.name, other.name)
+    const order = option.position - other.position || compareNatural(option.name, other.name)
     if (order !== 0) return order
   }
   return a.options.length - b.options.length || compareText(a.sku, b.sku)

@@ -41,3 +41,32 @@ describe('a brand with custom settings', () => {
     expect(html).not.toContain('data-layout="named-swatch"')
   })
 })
+
+describe('the values of a facet', () => {
+  /** Names of the values of all facets with a name, in documents of a language. */
+  const valuesOf = ({ folder, manifest }: WholeBuild, name: string, tag: string) =>
+    manifest.files
+      .filter(({ path, kind }) => kind === 'Category' && path.endsWith('.html'))
+      .map(({ path }) => readFileSync(join(folder, path), 'utf8'))
+      .filter((html) => html.includes(`<html lang="${tag}"`))
+      .flatMap((html) => html.split('<details class="facet"').slice(1))
+      .filter((facet) => facet.includes(`<legend class="visually-hidden">${name}</legend>`))
+      .map((facet) =>
+        [...facet.matchAll(/data-part="value-name">([^<]*)</g)].map(([, value]) => value!),
+      )
+
+  it.each([
+    ['brand-1', 'en-GB', 'Motor'],
+    ['brand-1', 'en-GB', 'Range of bikes'],
+    ['brand-7', 'fr-FR', 'Moteur'],
+  ])(
+    'R3.6.7 of %s in %s are sorted by text over all products where the brand says so: %s',
+    async (brand, tag, name) => {
+      const { compare } = new Intl.Collator(tag, { numeric: true })
+      const found = valuesOf(await wholeBuild(brand), name, tag)
+      expect(found.some((values) => values.length > 1)).toBe(true)
+      for (const values of found) expect(values).toEqual(values.toSorted(compare))
+    },
+    wholeBuildMs,
+  )
+})

@@ -7,6 +7,7 @@ import type { Site } from '#shared/site.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
 import type { DisplayRules } from '../optionDisplay.ts'
 import { createAttributeReader } from './facetValues.ts'
+import type { TextOrder } from '../textOrder.ts'
 import { toMeasures } from './numericFacet.ts'
 
 /** A row of the index: a variant with its product. */
@@ -24,6 +25,7 @@ export interface FacetRules {
   t: Site['t']
   /** Language of the names. */
   tag: string
+  textOrder: TextOrder
   /** Keys of the query string that groups must not use. */
   reservedWords: readonly string[]
 }
@@ -102,9 +104,9 @@ function toDraft(
   code: string,
   options: readonly (readonly SelectedOption[])[],
   rows: readonly FacetRow[],
-  { family, t, tag, optionDisplay }: FacetRules,
+  { family, t, tag, textOrder, optionDisplay }: FacetRules,
 ): Draft | null {
-  const known = distinctOptions(options)
+  const known = distinctOptions(options, textOrder)
   const [first] = known
   // one value that all have does not divide anything
   const isShared = known.length === 1 && options.every((own) => own.length > 0)
@@ -144,13 +146,21 @@ function toDraft(
   }
 }
 
-/** Options by name in their order, since sizes of two attributes can be the same. */
+/**
+ * Options by name in their order (R3.6.7), since sizes of two attributes can be the same. Positions of attributes that
+ * are sorted by text count within a product alone.
+ */
 function distinctOptions(
   options: readonly (readonly SelectedOption[])[],
+  { codes, compare }: TextOrder,
 ): readonly SelectedOption[] {
   const byName = new Map<string, SelectedOption>()
   for (const option of options.flat()) if (!byName.has(option.name)) byName.set(option.name, option)
-  return [...byName.values()].sort((a, b) => a.position - b.position || compareText(a.name, b.name))
+  const positionOf = ({ code, position }: SelectedOption) => (codes.includes(code) ? 0 : position)
+  return [...byName.values()].sort(
+    (a, b) =>
+      positionOf(a) - positionOf(b) || compare(a.name, b.name) || compareText(a.name, b.name),
+  )
 }
 
 /** Values without colours if `hexes` is null. */

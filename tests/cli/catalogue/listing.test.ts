@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexCards } from '#cli/catalogue/cardIndex.ts'
 import type { DisplayRules } from '#cli/catalogue/optionDisplay.ts'
+import { textOrderOf } from '#cli/catalogue/textOrder.ts'
 import { toListing } from '#cli/catalogue/listing/createListings.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
@@ -47,12 +48,18 @@ const bike = (
 
 const listingOf = (
   products: readonly Product[],
-  { pricesShown = true, optionDisplay = [] as DisplayRules, tag = 'en-GB' } = {},
+  {
+    pricesShown = true,
+    optionDisplay = [] as DisplayRules,
+    tag = 'en-GB',
+    byText = [] as string[],
+  } = {},
 ) =>
   toListing(products, {
     family: 'attr',
     optionDisplay,
     tag,
+    textOrder: textOrderOf(byText, tag),
     currency: pricesShown ? { symbol: '£', isFirst: true } : null,
     pageSize: 20,
     looks: indexCards(indexProducts(products), new Map()).looks,
@@ -196,6 +203,25 @@ describe('the facets of a listing', () => {
     ]) {
       expect(listingOf(others).index.facets.groups[0]?.kind).toBe('options')
     }
+  })
+
+  it('R3.6.7 have values in the order of the language, over all products', () => {
+    const namesOf = (names: readonly string[], settings: Parameters<typeof listingOf>[1]) => {
+      // each product has one value, so that its position there is the first
+      const products = names.map((name) =>
+        productOf(name, { properties: [option('attrFrameMaterial', name)] }),
+      )
+      const [group] = listingOf(products, settings).index.facets.groups
+      return group?.kind === 'options' ? group.values.map(({ name }) => name) : []
+    }
+    const byText = ['attrFrameMaterial']
+    expect(namesOf(['Zinn', 'Öl', 'Stahl'], { tag: 'de-DE', byText })).toEqual([
+      'Öl',
+      'Stahl',
+      'Zinn',
+    ])
+    // with equal positions
+    expect(namesOf(['10 inch', '9 inch', '20 inch'], {})).toEqual(['9 inch', '10 inch', '20 inch'])
   })
 
   it('are ranges of the numbers that the language writes', () => {
