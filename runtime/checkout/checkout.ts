@@ -180,7 +180,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     switch (outcome.status) {
       case 'placed':
       case 'placed-before':
-        draft.remove()
+        // what was typed since, while an earlier order was looked up, is for the next one
+        if (state.peek().status !== 'editing' || form.touched.peek().size === 0) draft.remove()
         // the cart that the back end has emptied may come later
         basket.forget()
         state.value = {

@@ -62,6 +62,7 @@ export async function typeInto(
     : [[fields[field]!, `Typed ${field} ${guest}`]]
   for (const [name, value] of values) {
     model.form.set(name, value)
+    model.form.leave(name)
     if ((fields as readonly string[]).includes(name)) typed.set(name, value)
   }
 }
