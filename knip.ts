@@ -16,7 +16,7 @@ export default {
     ...(isProduction ? ['brands/writeSchema.ts!'] : []),
     // modules that tests bundle or start as a process
     'tests/bench/bareClient.tsx',
-    'tests/cli/emit/{polledReader,publishForever}.ts',
+    'tests/cli/emit/{polledReader,publishForever,publishOnce}.ts',
     'tests/flaky/{playwright.config,tries.spec}.ts',
     'tests/mutants/{plugin,vitest.config}.ts',
   ],

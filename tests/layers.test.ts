@@ -21,6 +21,7 @@ const common = [
   'cli/events.ts',
   'cli/abort.ts',
   'cli/decodePath.ts',
+  'cli/trimSlashes.ts',
 ]
 
 /** Which folder may import which. The longest matching path prefix decides the layer of a file. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainLink, toLink, type FieldLinkRules } from '#cli/links/toLink.ts'
-import { trimSlashes } from '#cli/links/trimSlashes.ts'
+import { trimSlashes } from '#cli/trimSlashes.ts'
 import { emptyValues, validateCheckout } from '#runtime/checkout/checkoutForm.ts'
 import { pageDataUrl } from '#runtime/navigation/pagePath.ts'
 import { splitStreetLine } from '#shared/addressForm.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
-import { trimSlashes } from '../links/trimSlashes.ts'
+import { trimSlashes } from '../trimSlashes.ts'
 
 /** Stories of every space that are parts of a site but not pages of the content tree. */
 export const settingsStories = {

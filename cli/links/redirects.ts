@@ -1,5 +1,5 @@
 import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
-import { trimSlashes } from './trimSlashes.ts'
+import { trimSlashes } from '../trimSlashes.ts'
 
 /** The redirects of a locale, with paths below its prefix. */
 export interface RedirectRules {
