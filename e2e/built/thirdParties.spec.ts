@@ -48,15 +48,15 @@ for (const [brandIndex, brand] of listBrandIds().entries()) {
       const shop = new Shop(await context.newPage(), address)
       const visited: string[] = []
       for (const [index, path] of largestPages(pages, []).entries()) {
-        // when sampling, every fifth kind; the next brands cover the others
-        if (isSampled && (index + brandIndex) % 8 !== 0) continue
+        // when sampling, each brand has kinds of its own
+        if (isSampled && (index + brandIndex) % listBrandIds().length !== 0) continue
         await shop.visit(path)
         await expect(banner(shop)).toBeVisible()
         await readToTheEnd(shop)
         visited.push(path)
         expect([path, await hintedHosts(shop)]).toEqual([path, []])
       }
-      expect(visited.length).toBeGreaterThan(3)
+      expect(visited.length).toBeGreaterThan(2)
       expect(requested).toEqual([])
       await context.close()
     })
