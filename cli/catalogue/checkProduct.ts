@@ -4,6 +4,7 @@ import type { Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import { isPicture } from '../images/isPicture.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */
@@ -32,6 +33,15 @@ export function checkProduct(
       todo: 'Correct its digits in the commerce back end, or empty the field.',
     })
   }
+  for (const sold of [raw, ...raw.children]) {
+    for (const { url } of otherFilesOf(sold)) {
+      diagnostics.warn('files among pictures', {
+        what: `left out "${url.slice(-80)}", which is not a picture`,
+        where: `${nameOfProduct(sold)}, field media`,
+        todo: 'Offer films, models and documents elsewhere, such as in a video block or as a download.',
+      })
+    }
+  }
   if (!price && rules.pricesShown) {
     diagnostics.warn('products without a price', {
       what: 'product without a price',
@@ -47,6 +57,12 @@ export function checkProduct(
     })
   }
 }
+
+/** Files that are no pictures, once each. */
+const otherFilesOf = ({ cover, media }: RawVariant) =>
+  [...new Map([cover, ...media].map((item) => [item?.media?.url, item?.media])).values()].filter(
+    (file) => file !== null && file !== undefined && !isPicture(file.url, file.mimeType),
+  ) as readonly { url: string }[]
 
 /** All amounts of a product or variant, by field. */
 const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [

@@ -180,11 +180,11 @@ function mediaOf(
   rules: ProductRules,
 ): Pick<Product, 'img' | 'pictures' | 'hero' | 'modelLogo' | 'bikeLogo'> {
   const fields = raw.translated.customFields ?? {}
-  const cover = toCover(raw, name, rules)
+  const cover = toCover(raw, raw, name, rules)
   const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
   const pictures = picturesOf(raw, raw, cover, name, rules)
   return {
-    img: cover ?? pictures[0] ?? null,
+    img: cover,
     pictures,
     hero: named('hero'),
     modelLogo: named('modelLogo'),

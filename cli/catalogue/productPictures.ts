@@ -5,10 +5,15 @@ import { textField } from './customFields.ts'
 import { pictureOfMedia } from '../images/picture.ts'
 import type { ProductRules } from './productRules.ts'
 
-/** The main picture of a product or variant. */
-export function toCover(raw: RawVariant, name: string, rules: ProductRules): Picture | null {
+/** The main picture of a product or variant: its cover, else the first of its pictures. */
+export function toCover(
+  raw: RawVariant,
+  parent: RawProduct,
+  name: string,
+  rules: ProductRules,
+): Picture | null {
   const picture = pictureOfMedia(raw.cover, name, rules.imageHosts)
-  return picture && rules.intern(picture)
+  return picture ? rules.intern(picture) : (listedPictures(raw, parent, name, rules)[0] ?? null)
 }
 
 /** The pictures of a variant, the main one first, without duplicates and logos. */
@@ -19,15 +24,22 @@ export function picturesOf(
   name: string,
   rules: ProductRules,
 ): readonly Picture[] {
-  const { intern } = rules
+  return rules.intern(withFirst(cover, listedPictures(raw, parent, name, rules)))
+}
+
+function listedPictures(
+  raw: RawVariant,
+  parent: RawProduct,
+  name: string,
+  { intern, imageHosts }: ProductRules,
+): readonly Picture[] {
   const fields = parent.translated.customFields ?? {}
   const logos = new Set(['modelLogo', 'bikeLogo'].map((field) => textField(fields[field])))
-  const listed = raw.media
+  return raw.media
     .filter(({ media }) => media && !logos.has(media.id))
     .toSorted(byPosition)
-    .flatMap((item) => pictureOfMedia(item, name, rules.imageHosts) ?? [])
+    .flatMap((item) => pictureOfMedia(item, name, imageHosts) ?? [])
     .map(intern)
-  return intern(withFirst(cover, listed))
 }
 
 /** The picture whose id is in a custom field, such as the hero or a logo. */

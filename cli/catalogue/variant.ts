@@ -16,7 +16,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
   const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
   const valueOf = (role: AttributeRole) => findValue(options, role, rules)
   const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
-  const cover = toCover(raw, name, rules) ?? toCover(parent, name, rules)
+  const cover = toCover(raw, parent, name, rules) ?? toCover(parent, parent, name, rules)
   return {
     id: raw.id,
     sku: raw.productNumber,

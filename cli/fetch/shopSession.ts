@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Currency } from '#shared/site.ts'
+import { taxStates, type TaxState } from '#shared/taxState.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { listSchema, pageSize } from './shopList.ts'
@@ -21,6 +22,7 @@ export interface ShopSession {
   currency: Currency
   /** ISO code of the currency that calls without a context token answer in. */
   defaultCurrency: string
+  taxState: TaxState
   /** The root of the category tree, which has no page. */
   navigationCategoryId: string
 }
@@ -40,6 +42,7 @@ const currencySchema = z.object({
 const contextSchema = z.object({
   currency: z.object({ id: z.string(), isoCode: z.string() }),
   salesChannel: z.object({ navigationCategoryId: z.string() }),
+  context: z.object({ taxState: z.enum(taxStates).nullish() }).nullish(),
 })
 
 /**
@@ -99,6 +102,7 @@ export async function openSession(
       symbol: currency.symbol,
     },
     defaultCurrency: guest.data.currency.isoCode,
+    taxState: context.context?.taxState ?? 'gross',
     navigationCategoryId: context.salesChannel.navigationCategoryId,
   }
 }

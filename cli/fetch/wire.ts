@@ -33,6 +33,7 @@ const thumbnail = z.object({
 const media = z.object({
   id: z.string(),
   url: z.string(),
+  mimeType: maybeText,
   alt: maybeText,
   title: maybeText,
   metaData: z.preprocess(

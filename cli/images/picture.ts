@@ -3,20 +3,21 @@ import { servicePath } from '#shared/servicePath.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
+import { isPicture } from './isPicture.ts'
 import { pictureOptions } from './pictureOptions.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** Hosts whose pictures the image service resizes. */
 export type ImageHosts = ReadonlySet<string>
 
-/** The picture of a product's medium, or null if it has no file. */
+/** The picture of a product's medium; null if it has no file, or another one, such as a film. */
 export function pictureOfMedia(
   item: RawProductMedia | null | undefined,
   fallbackAlt: string,
   hosts: ImageHosts,
 ): Picture | null {
   const media = item?.media
-  if (!media) return null
+  if (!media || !isPicture(media.url, media.mimeType)) return null
   const src = servicePath(media.url, hosts)
   const thumbnails = isInternal(src) ? [] : thumbnailsOf(media)
   return {
@@ -66,6 +67,14 @@ export function pictureOfAsset(
       what: `removed a picture with the invalid address "${src.slice(0, 80)}"`,
       where: field.where,
       todo: 'Choose a picture of the asset library, or use an address with https.',
+    })
+    return null
+  }
+  if (!isPicture(src)) {
+    field?.diagnostics.warn('files among pictures', {
+      what: `removed "${src.slice(-80)}", which is not a picture`,
+      where: field.where,
+      todo: 'Choose a picture of the asset library.',
     })
     return null
   }

@@ -79,6 +79,7 @@ export const pageContext = ({
   },
   sellsOnline: locale.sellsOnline,
   pricesShown: arePricesShown(brand, locale.country),
+  taxState: shop.taxState,
   locales,
   environment,
   tagContainer:

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import type { Currency } from '#shared/site.ts'
+import type { TaxState } from '#shared/taxState.ts'
 import type { BlockDefinitions } from '#templates/blocks/block.ts'
 import type { StoryDefinitions } from '#templates/pages/page.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
@@ -30,7 +31,7 @@ export interface SiteInput {
   products: readonly Product[]
   dealers: readonly RawDealer[]
   addressLists?: RawAddressLists | undefined
-  shop: { languageId: string; currency: Currency; defaultCurrency: string }
+  shop: { languageId: string; currency: Currency; defaultCurrency: string; taxState: TaxState }
   translations: Readonly<Record<string, string>>
   templates: Pick<SiteTemplates, 'blocks' | 'stories'>
   diagnostics: Diagnostics

@@ -17,6 +17,7 @@ import type { RichText } from './richtext.ts'
 import type { Routes } from './routes.ts'
 import type { SearchCodesFile, SearchIndexFile } from './search.ts'
 import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
+import type { TaxState } from './taxState.ts'
 import type { TownRow } from './towns.ts'
 import type { MessageParameters } from './translate.ts'
 
@@ -70,6 +71,7 @@ export interface PageContext {
   hero: { layout: HeroLayout; isDense: boolean }
   sellsOnline: boolean
   pricesShown: boolean
+  taxState: TaxState
   locales: readonly Locale[]
   /** `test`, `accept` or `live`. */
   environment: string

@@ -39,20 +39,35 @@ export function Price({
       )}
       {size === 'page' && price.parts && <Parts parts={price.parts} />}
       {price.unitText && <p className="price__note">{price.unitText}</p>}
-      {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
+      {size === 'page' && <TaxNote taxes={price.taxes} />}
     </div>
   )
+}
+
+/** Says whether the tax is part of the price, which depends on the sales channel. */
+function TaxNote({ taxes }: Pick<ProductPrice, 'taxes'>) {
+  const { taxState } = usePage().context
+  const t = useTranslate()
+  if (taxState === 'tax-free' || !taxes.some(({ amount }) => amount > 0)) return null
+  return <p className="price__note">{t(taxState === 'net' ? 'product.taxAdded' : 'product.tax')}</p>
 }
 
 type PriceParts = NonNullable<ProductPrice['parts']>
 
 /** The prices of products that are sold together, where their total is not known. */
-export function SeparatePrices({ parts, size }: { parts: PriceParts; size: 'card' | 'page' }) {
-  const t = useTranslate()
+export function SeparatePrices({
+  parts,
+  size,
+  taxes,
+}: {
+  parts: PriceParts
+  size: 'card' | 'page'
+  taxes: ProductPrice['taxes']
+}) {
   return (
     <div className="price" data-size={size}>
       <Parts parts={parts} isAlone />
-      {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
+      {size === 'page' && <TaxNote taxes={taxes} />}
     </div>
   )
 }

@@ -16,14 +16,23 @@ const sample: ProductPrice = {
   taxes: [],
 }
 
-/** The HTML of prices, which `priceBlocks.ts` fills with those that the back end has now. */
-export const PriceTemplates = ({ size }: { size: 'card' | 'page' }) => (
+/**
+ * The HTML of prices, which `priceBlocks.ts` fills with those that the back end has now. Whether there is a tax is that
+ * of the build.
+ */
+export const PriceTemplates = ({
+  size,
+  taxes = [],
+}: {
+  size: 'card' | 'page'
+  taxes?: ProductPrice['taxes']
+}) => (
   <>
     <template data-part="price">
-      <Price price={sample} size={size} />
+      <Price price={{ ...sample, taxes }} size={size} />
     </template>
     <template data-part="separate-prices">
-      <SeparatePrices parts={[{ name: '', price: sample.price }]} size={size} />
+      <SeparatePrices parts={[{ name: '', price: sample.price }]} size={size} taxes={taxes} />
     </template>
   </>
 )

@@ -32,6 +32,7 @@ export const context: PageContext = {
   hero: { layout: 'offer-grid', isDense: false },
   sellsOnline: true,
   pricesShown: true,
+  taxState: 'gross',
   locales: [locale('GB', 'en'), locale('IE', 'en'), locale('CH', 'de'), locale('CH', 'fr')],
   environment: 'test',
   tagContainer: null,

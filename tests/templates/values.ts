@@ -42,7 +42,7 @@ export const price = (amount: number, changes: Partial<ProductPrice> = {}): Prod
   savingPercentage: null,
   savingText: null,
   unitText: null,
-  taxes: [],
+  taxes: [{ rate: 20, amount: 1 }],
   ...changes,
 })
 

@@ -59,7 +59,10 @@ export function LivePrice({
         data-part="price-data"
         dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
       />
-      <PriceTemplates size="page" />
+      <PriceTemplates
+        size="page"
+        taxes={variants.flatMap(({ price, ownPrice = price }) => ownPrice?.taxes ?? [])}
+      />
     </div>
   )
 }

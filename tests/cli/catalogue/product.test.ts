@@ -469,6 +469,45 @@ describe('prices of a product', () => {
     expect(warnings()).toEqual([])
   })
 
+  const film = (position: number, changes: Record<string, unknown> = {}) =>
+    rawMedia('film', position, {
+      url: 'https://shop.example/media/film.mp4',
+      mimeType: 'video/mp4',
+      metaData: null,
+      ...changes,
+    })
+
+  it.each([
+    ['a film', {}],
+    ['a film without a type', { mimeType: null }],
+    ['a model', { url: 'https://shop.example/media/bike.glb', mimeType: 'model/gltf-binary' }],
+    ['a document', { url: 'https://shop.example/media/manual.pdf', mimeType: 'application/pdf' }],
+    ['a picture for printers', { url: 'https://shop.example/media/a.tif', mimeType: 'image/tiff' }],
+    ['a film of a camera', { url: 'https://shop.example/media/A.MOV?ts=17', mimeType: null }],
+  ])('are no pictures if they are %s: these are left out with a warning', (_, changes) => {
+    const { product, warnings } = read({
+      cover: film(0, changes),
+      media: [film(-1, changes), rawMedia('side', 1)],
+      children: [rawVariant('A', { cover: film(0, changes), media: [rawMedia('other', 2)] })],
+    })
+    expect(product.pictures.map(({ src }) => src)).toEqual(['/media/side.jpg'])
+    expect(product.img?.src).toBe('/media/side.jpg')
+    expect(product.variants[0]?.cover?.src).toBe('/media/other.jpg')
+    const found = warnings().filter(({ group }) => group === 'files among pictures')
+    expect(found.map(({ where }) => /sku ([\w-]+)/.exec(where ?? '')?.[1])).toEqual(['PIP-16', 'A'])
+  })
+
+  it.each(['image/png', 'image/webp', 'image/svg+xml', 'IMAGE/JPEG', null])(
+    'of the type %s are pictures, whatever their address',
+    (mimeType) => {
+      const { product, warnings } = read({
+        cover: rawMedia('a', 0, { mimeType, url: 'https://shop.example/media/a' }),
+      })
+      expect(product.img?.src).toBe('/media/a')
+      expect(warnings()).toEqual([])
+    },
+  )
+
   it('that are missing are reported with the sku', () => {
     const { product, warnings } = read({ calculatedPrice: null })
     expect(product.price).toBeNull()

@@ -25,6 +25,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     languageId: 'language',
     currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
     defaultCurrency: 'EUR',
+    taxState: 'gross',
     navigationCategoryId: 'root',
     categories: async () => [],
     addressLists: async () => ({ salutations: [], countries: [] }),

@@ -19,6 +19,7 @@ interface ShopInput {
   languages?: readonly { id: string; code: string }[]
   currencies?: readonly string[]
   contextCurrency?: string
+  taxState?: string | undefined
   /** Of calls without a token. */
   guestCurrency?: string
   instead?: (request: Seen, response: ServerResponse) => boolean
@@ -30,6 +31,7 @@ const shopServer = ({
   languages = [{ id: 'lang-en', code: 'en-GB' }],
   currencies = ['EUR', 'GBP'],
   contextCurrency = 'GBP',
+  taxState,
   guestCurrency = 'GBP',
   instead,
 }: ShopInput) =>
@@ -58,6 +60,7 @@ const shopServer = ({
       return sendJson(response, {
         currency: { id: 'c', isoCode: isGuest ? guestCurrency : contextCurrency },
         salesChannel: { navigationCategoryId: 'root' },
+        ...(taxState === undefined ? {} : { context: { taxState } }),
       })
     }
     if (call === 'POST /product' || call === 'POST /category') {
@@ -194,6 +197,15 @@ describe('the shop of a locale', () => {
   it('knows the currency of calls without a token', async () => {
     const { shop } = await open({ guestCurrency: 'EUR' })
     expect(shop).toMatchObject({ defaultCurrency: 'EUR', currency: { iso: 'GBP' } })
+  })
+
+  it.each([
+    ['net', 'net'],
+    ['tax-free', 'tax-free'],
+    [undefined, 'gross'],
+  ])('knows whether prices have the tax in them: %s', async (taxState, expected) => {
+    const { shop } = await open({ taxState })
+    expect(shop.taxState).toBe(expected)
   })
 
   it('uses the language of another country if the shop lacks one, whatever the order', async () => {

@@ -77,3 +77,15 @@ describe('image options in the metadata of an asset', () => {
     })
   })
 })
+
+describe('a file in the place of a picture', () => {
+  it.each(['film.mp4', 'tour.MOV', 'bike.glb', 'manual.pdf'])('%s is removed and named', (name) => {
+    const { diagnostics, warnings } = listenToDiagnostics()
+    const field = asset.parse({ filename: `https://a.storyblok.example/f/1/x/${name}`, alt: '' })
+    const where = 'story x (id 1), field image'
+    expect(pictureOfAsset(field, hosts, { diagnostics, where })).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({ what: expect.stringContaining(name) as unknown, where }),
+    ])
+  })
+})

@@ -166,6 +166,7 @@ export function build({
       languageId: 'language',
       currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' },
       defaultCurrency,
+      taxState: 'gross',
     },
     translations,
     templates: { blocks, stories: storyDefinitions },

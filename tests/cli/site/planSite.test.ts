@@ -30,6 +30,7 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   languageId: 'language',
   currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
   defaultCurrency: 'EUR',
+  taxState: 'gross',
   navigationCategoryId: 'root',
   categories: async () => [],
   addressLists: async () => ({ salutations: [], countries: [] }),

@@ -13,7 +13,7 @@ const price = (changes: Partial<ProductPrice> = {}): ProductPrice => ({
   savingPercentage: null,
   savingText: null,
   unitText: null,
-  taxes: [],
+  taxes: [{ rate: 20, amount: 14.17 }],
   ...changes,
 })
 const shown = (value: ProductPrice | null, size: 'card' | 'page' = 'page') =>
@@ -44,6 +44,21 @@ describe('Price', () => {
 
   it('renders nothing if prices are hidden', () => {
     expect(renderInPage(createElement(Price, { price: price() }), { pricesShown: false })).toBe('')
+  })
+
+  it.each([
+    ['gross', 14.17, 'Including VAT'],
+    ['net', 17, 'Excluding VAT'],
+    ['tax-free', 0, null],
+    // a product without tax in a channel with it
+    ['gross', 0, null],
+    ['gross', null, null],
+  ] as const)('says what a price is: %s, with a tax of %s', (taxState, amount, note) => {
+    const taxes = amount === null ? [] : [{ rate: 20, amount }]
+    const html = renderInPage(createElement(Price, { price: price({ taxes }), size: 'page' }), {
+      taxState,
+    })
+    expect(/(?:In|Ex)cluding VAT/.exec(html)?.[0] ?? null).toBe(note)
   })
 
   it('has a text for a missing price', () => {

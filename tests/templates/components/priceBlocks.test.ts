@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { toProductPrice } from '#shared/backendPrice.ts'
 import { formatMoney } from '#shared/price.ts'
+import { taxStates } from '#shared/taxState.ts'
 import { Price, SeparatePrices } from '#templates/components/Price.tsx'
 import { createPriceBlocks } from '#templates/components/priceBlocks.ts'
 import { PriceTemplates } from '#templates/components/PriceTemplates.tsx'
@@ -11,11 +12,12 @@ import { languages } from '#templates/translations/languages.ts'
 import { renderInPage, type Changes } from '../renderInPage.ts'
 
 type Size = 'card' | 'page'
+const taxes = [{ rate: 20, amount: 1 }]
 const sizes: readonly Size[] = ['card', 'page']
 
 function blocksOf(size: Size, changes: Changes) {
   const place = document.createElement('div')
-  place.innerHTML = renderInPage(createElement(PriceTemplates, { size }), changes)
+  place.innerHTML = renderInPage(createElement(PriceTemplates, { size, taxes }), changes)
   return createPriceBlocks(place)
 }
 
@@ -49,12 +51,13 @@ describe('a price of the back end', () => {
           referencePrice: fc.option(
             fc.record({ price: amount, referenceUnit: fc.constant(1), unitName: fc.constant('l') }),
           ),
-          calculatedTaxes: fc.constant([]),
+          calculatedTaxes: fc.constant([{ tax: 1, taxRate: 20 }]),
         }),
         fc.boolean(),
-        ({ tag, currency, translations }, size, raw, from) => {
+        fc.constantFrom(...taxStates),
+        ({ tag, currency, translations }, size, raw, from, taxState) => {
           const price = { ...toProductPrice(raw, { tag, currency })!, from }
-          const changes = { tag, translations }
+          const changes = { tag, translations, taxState }
           const html = renderInPage(createElement(Price, { price, size }), changes)
           expect(blocksOf(size, changes).price(price).outerHTML).toBe(written(html))
         },
@@ -71,6 +74,7 @@ describe('a price of the back end', () => {
       createElement(SeparatePrices, {
         parts: parts.map(({ name, price }) => ({ name, price: price.price })),
         size,
+        taxes,
       }),
     )
     const { outerHTML } = blocksOf(size, {}).separatePrices(parts)

@@ -16,7 +16,7 @@ const price = (text: string): ProductPrice => ({
   savingPercentage: null,
   savingText: null,
   unitText: null,
-  taxes: [],
+  taxes: [{ rate: 20, amount: 1 }],
 })
 
 const sea = option('attrMarketingColor', 'Deep Sea', 1, { colorHexCode: '#1d4f6e' })
