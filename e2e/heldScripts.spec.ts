@@ -596,3 +596,36 @@ test.describe('An old document after a deployment', () => {
     await expect(shop.page.locator('.hero').first()).toBeVisible()
   })
 })
+
+test.describe('the question about cookies', () => {
+  test.use({ consent: null })
+
+  test('is part of the first paint, and an answer before the scripts is kept', async ({
+    shop,
+    problems,
+  }) => {
+    // statistics are allowed
+    problems.allow(/tags\.tillbrook\.example/)
+    const { page } = shop
+    const scripts = await openWithoutScripts(shop, '/gb/en/bikes/')
+    const banner = page.locator('.consent-banner')
+    await expect(banner).toBeVisible()
+    // the largest paint comes with the first one, not with the scripts
+    await banner.getByRole('button', { name: 'Choose' }).click()
+    await banner.getByRole('checkbox', { name: 'Statistics' }).check()
+    await banner.getByRole('button', { name: 'Save this choice' }).click()
+    await expect(banner).toBeHidden()
+    scripts.release()
+    await expect
+      .poll(async () => {
+        const cookies = await page.context().cookies()
+        const { value = '' } = cookies.find(({ name }) => name === 'OptanonConsent') ?? {}
+        return new URLSearchParams(value).get('groups')
+      })
+      .toBe('C0001:1,C0002:1,C0003:0,C0004:0')
+    await expect(banner).toBeHidden()
+    await page.reload()
+    await expect(shop.heading).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+})

@@ -4,6 +4,7 @@ import { Layout } from './layout/Layout.tsx'
 
 export interface RootProps {
   page: CurrentPage
+  consent: ReactNode
   header: ReactNode
   footer: ReactNode
   /** The main part. */
@@ -11,10 +12,8 @@ export interface RootProps {
 }
 
 /** The whole page, as the build renders it. */
-export const Root = ({ page, header, footer, children }: RootProps) => (
+export const Root = ({ page, children, ...parts }: RootProps) => (
   <PageProvider page={page}>
-    <Layout header={header} footer={footer}>
-      {children}
-    </Layout>
+    <Layout {...parts}>{children}</Layout>
   </PageProvider>
 )

@@ -94,10 +94,11 @@ export function renderBody({
   main: string
   slices: Readonly<Record<FrameSlice, string>>
 }): string {
-  const texts = { header: slices.header, main, footer: slices.footer }
+  const texts = { ...slices, main }
   const html = renderToString(
     <Root
       page={page}
+      consent={<div className="layout__consent" {...raw(placeholder('consent'))} />}
       header={<div className="layout__header" {...raw(placeholder('header'))} />}
       footer={<div className="layout__footer" {...raw(placeholder('footer'))} />}
     >

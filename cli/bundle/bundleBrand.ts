@@ -131,7 +131,13 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
       target: browsers,
       minify: isProduction,
     }),
-    htmlAttributes,
+    htmlAttributes: {
+      ...htmlAttributes,
+      // the shop's own banner
+      ...(brand.tagContainer !== null && brand.consent.script === null
+        ? { 'data-consent-banner': '' }
+        : {}),
+    },
     server,
     locate,
   }

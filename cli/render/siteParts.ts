@@ -34,6 +34,7 @@ export const slicePropsOf = (
   { theme, logo }: HeaderSettings,
   search?: SliceProps['header']['search'],
 ): SliceProps => ({
+  consent: {},
   header: {
     navigation: site.navigation,
     ...(search ? { search } : {}),
@@ -63,6 +64,7 @@ export function renderSiteParts(
   const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const frame = {
+    consent: server.renderSlice('consent', data.consent, page),
     header: server.renderSlice('header', data.header, page),
     footer: server.renderSlice('footer', data.footer, page),
   }

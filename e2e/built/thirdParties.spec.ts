@@ -161,7 +161,7 @@ for (const [name, { group, others: insufficient, path, place, request }] of Obje
         )
       }
       await banner(shop).getByRole('button', { name: 'Save this choice' }).click()
-      await expect(banner(shop)).toHaveCount(0)
+      await expect(banner(shop)).toBeHidden()
     }
     const settings = page.locator('.footer__consent')
 

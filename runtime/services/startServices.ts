@@ -18,8 +18,8 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   const { file, context, buildHash } = rendered.peek().page
   const { tagContainer, webVitals, environment, language, country } = context
   startSettingsButtons()
-  followBanner()
   startConsent({ hasTagContainer: tagContainer !== null, script: context.consentScript })
+  followBanner()
   startAnalytics({
     tagContainer,
     webVitals,

@@ -1,6 +1,5 @@
 import type { Footer as Content } from '#shared/content.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -55,7 +54,6 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
           words={{ device: t('theme.device'), light: t('theme.light'), dark: t('theme.dark') }}
         />
         <ConsentSettingsButton className="footer__consent" />
-        <ConsentBanner />
         <template id="error-document">
           <ErrorDocument />
         </template>

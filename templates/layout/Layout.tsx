@@ -9,10 +9,13 @@ import './Layout.css'
  * router writes to the two live regions at the end.
  */
 export function Layout({
+  consent,
   header,
   footer,
   children,
 }: {
+  /** The consent banner, which is first in the tab order. */
+  consent: ReactNode
   header: ReactNode
   footer: ReactNode
   children: ReactNode
@@ -21,6 +24,7 @@ export function Layout({
   const { context } = usePage()
   return (
     <div className="layout">
+      {consent}
       <a className="layout__skip button button--primary" href="#content">
         {t('skip.content')}
       </a>

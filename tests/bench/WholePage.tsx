@@ -11,6 +11,11 @@ export interface WholePageProps {
 export const WholePage = ({ page, slices, children }: WholePageProps & { children: ReactNode }) => (
   <Root
     page={page}
+    consent={
+      <div className="layout__consent">
+        <Slice name="consent" props={slices.consent} />
+      </div>
+    }
     header={
       <div className="layout__header">
         <Slice name="header" props={slices.header} />

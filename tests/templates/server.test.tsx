@@ -66,6 +66,7 @@ const Form = ({ label }: { label: string }) => <form id={useId()}>{label}</form>
 
 const page: CurrentPage = { path: '/gb/en/', kind: 'Text', alternates: {}, context }
 const props: SliceProps = {
+  consent: {},
   header: {
     navigation: { items: [], utility: [], shortcuts: [] },
     brandName: 'Velder',
@@ -78,6 +79,7 @@ const props: SliceProps = {
   },
 }
 const slices = {
+  consent: renderSlice('consent', props.consent, page),
   header: renderSlice('header', props.header, page),
   footer: renderSlice('footer', props.footer, page),
 }
@@ -95,6 +97,7 @@ describe('the body of a page', () => {
   const body = renderBody({ page, main, slices })
 
   it('contains main part, header and footer', () => {
+    expect(body).toContain(`<div class="layout__consent">${slices.consent}</div>`)
     expect(body).toContain(`<div class="layout__header">${slices.header}</div>`)
     expect(body).toContain(`<div class="static-main" data-static="">${main}</div>`)
     expect(body).toContain(`<div class="layout__footer">${slices.footer}</div>`)

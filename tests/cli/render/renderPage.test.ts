@@ -53,6 +53,7 @@ describe('a rendered page', () => {
       head: { title: expect.stringContaining('Bikes') as string },
       shared: { context: expect.stringMatching(/^[0-9a-f]{16}$/) as string },
       slices: {
+        consent: expect.stringMatching(/^consent-gb-en-[0-9a-f]{16}$/) as string,
         header: expect.stringMatching(/^header-gb-en-[0-9a-f]{16}$/) as string,
         footer: expect.stringMatching(/^footer-gb-en-[0-9a-f]{16}$/) as string,
         switcher: expect.stringMatching(/^switcher-gb-en-[0-9a-f]{16}$/) as string,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { askEarly, takeEarlyConsent } from '#runtime/consent/askEarly.ts'
 import { banner, closeBanner, openBanner } from '#runtime/consent/banner.ts'
 import { saveChoice } from '#runtime/consent/choice.ts'
 import { followBanner } from '#runtime/consent/showBanner.ts'
@@ -12,15 +13,21 @@ import { renderInPage } from '../../templates/renderInPage.ts'
 
 vi.mock('#runtime/consent/choice.ts', () => ({ saveChoice: vi.fn() }))
 
-const footer = renderInPage(createElement(ConsentBanner))
-// as the client does: once for all pages of the document
+const banners = renderInPage(createElement(ConsentBanner))
+document.body.innerHTML = `<div id="consent">${banners}</div>`
+// as the head of a document without an answer and its client do: once for all pages of the document
+askEarly(document.documentElement, window)
 followBanner()
+
+const root = document.documentElement
+const isShown = () => root.dataset['asking'] !== undefined
 
 beforeEach(() => {
   closeBanner()
   setConsent(unknownConsent)
   vi.clearAllMocks()
-  document.body.innerHTML = `<div id="root"><main>Page</main><footer>${footer}</footer></div><p id="announcer"></p>`
+  document.body.innerHTML = `<div id="root"><div id="consent">${banners}</div><main>Page</main></div><p id="announcer"></p>`
+  frameChanged()
 })
 
 const section = () => document.querySelector<HTMLElement>('section.consent-banner')
@@ -34,18 +41,16 @@ const boxes = () =>
   )
 
 describe('the consent banner', () => {
-  it('is inserted at the start of the page, announced, and marks the document while open', () => {
-    expect(section()).toBeNull()
+  it('marks the document while open, is announced, and leaves the focus', () => {
+    expect(isShown()).toBe(false)
     openBanner('asks')
-    expect(query('#root').firstElementChild).toBe(section())
     expect(announced()).toBe(heading().textContent)
     expect(document.activeElement).toBe(document.body)
-    expect(document.documentElement.dataset['asking']).toBe('')
+    expect(isShown()).toBe(true)
     press('Escape')
     expect(banner.value).toBe('asks')
     closeBanner()
-    expect(section()).toBeNull()
-    expect(document.documentElement.dataset).not.toHaveProperty('asking')
+    expect(isShown()).toBe(false)
   })
 
   it.each([
@@ -84,7 +89,8 @@ describe('the consent banner', () => {
     expect(banner.value).toBe('settings')
     press('Escape')
     expect(banner.value).toBe('closed')
-    expect(section()).toBeNull()
+    expect(isShown()).toBe(false)
+    expect(section()!.dataset).not.toHaveProperty('choosing')
   })
 
   it('as settings replaces an open question', () => {
@@ -95,17 +101,17 @@ describe('the consent banner', () => {
   })
 
   it('closes if an older document has no element for it', () => {
-    query('#consent-banner').remove()
+    query('.consent-banner').remove()
     openBanner('asks')
     expect(banner.value).toBe('closed')
-    expect(document.documentElement.dataset).not.toHaveProperty('asking')
+    expect(isShown()).toBe(false)
   })
 })
 
 describe('a change of language while the banner is open', () => {
-  const other = footer.replaceAll('Choose', 'Auswählen')
+  const other = banners.replaceAll('Choose', 'Auswählen')
   const show = (html: string) => {
-    query('footer').innerHTML = html
+    query('#consent').innerHTML = html
     frameChanged()
   }
 
@@ -133,6 +139,49 @@ describe('a change of language while the banner is open', () => {
 
   it('opens no banner', () => {
     show(other)
-    expect(section()).toBeNull()
+    expect(isShown()).toBe(false)
+  })
+})
+
+describe('before the services start', () => {
+  const { documentElement: early } = document.implementation.createHTMLDocument()
+  const view = (cookie: string, search = '') =>
+    ({
+      document: { cookie, addEventListener: () => {} },
+      location: { search },
+    }) as unknown as Window
+  const isAsked = (cookie: string, search?: string) => {
+    delete early.dataset['asking']
+    askEarly(early, view(cookie, search))
+    return early.dataset['asking'] === ''
+  }
+
+  it('the question is asked in the first paint, unless it was answered or the brand has another banner', () => {
+    expect(isAsked('')).toBe(false)
+    early.dataset['consentBanner'] = ''
+    expect(isAsked('')).toBe(true)
+    expect(isAsked('a=b; OptanonAlertBoxClosed=2026-01-01')).toBe(false)
+    expect(isAsked('', '?_storyblok=1')).toBe(false)
+  })
+
+  it('an answer hides the banner at once, and is kept', () => {
+    root.dataset['asking'] = ''
+    const tell = vi.spyOn(window, 'dispatchEvent').mockReturnValueOnce(true)
+    named('Choose').click()
+    query('input[value=C0003]').click()
+    named('Save this choice').click()
+    tell.mockRestore()
+    expect(isShown()).toBe(false)
+    expect(saveChoice).not.toHaveBeenCalled()
+    // the services take it when they start
+    expect(takeEarlyConsent()).toEqual(['C0003'])
+    expect(takeEarlyConsent()).toBeNull()
+  })
+
+  it('boxes that were checked stay when the services ask', () => {
+    named('Choose').click()
+    query('input[value=C0004]').click()
+    openBanner('asks')
+    expect(boxes().at(-1)).toBe('group C0004 true false')
   })
 })

@@ -23,6 +23,7 @@ const navigation = {
 }
 const frame = () =>
   createElement(Layout, {
+    consent: null,
     header: createElement(Header, {
       navigation,
       brandName: 'Velder',

@@ -52,8 +52,8 @@ describe('the services of a visit', () => {
       hasTagContainer,
       script: consentScript,
     })
-    // `startConsent` notifies `followBanner`
-    expect(started.followBanner).toHaveBeenCalledBefore(started.startConsent)
+    // an answer from before closes the banner that consent opens
+    expect(started.startConsent).toHaveBeenCalledBefore(started.followBanner)
     expect(started.startSettingsButtons).toHaveBeenCalledBefore(started.startConsent)
     expect(started.startAnalytics).toHaveBeenCalledExactlyOnceWith({
       tagContainer,

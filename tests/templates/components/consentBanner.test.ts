@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { shown } from '../renderInPage.ts'
 
-// `showBanner` copies the content of the template into the page
-const template = JSDOM.fragment(shown(ConsentBanner, {})).querySelector('template')!
-const find = (selector: string) => [...template.content.querySelectorAll<HTMLElement>(selector)]
+const content = JSDOM.fragment(shown(ConsentBanner, {}))
+const find = (selector: string) => [...content.querySelectorAll<HTMLElement>(selector)]
 
 describe('ConsentBanner', () => {
-  it('is not visible in the document', () => {
-    expect(template.id).toBe('consent-banner')
-    expect(template.content.children).toHaveLength(1)
-  })
-
   it('has equal buttons for refusing and accepting', () => {
     const buttons = find('button').map(
       (button) => `${button.textContent} (${button.getAttribute('type')}, ${button.className})`,
@@ -29,7 +23,7 @@ describe('ConsentBanner', () => {
     const [section] = find('section')
     const heading = section!.getAttribute('aria-labelledby')!
     expect(find(`#${heading}`)[0]?.textContent).not.toBe('')
-    expect(template.innerHTML).not.toMatch(/role=|autofocus|inert/i)
+    expect(section!.outerHTML).not.toMatch(/role=|autofocus|inert/i)
   })
 
   it('lets shoppers choose every optional group, none of them preselected', () => {

@@ -19,7 +19,7 @@ const navigation: Navigation = {
   utility: [item('Help')],
   shortcuts: [{ icon: 'search', label: 'Search', href: '/gb/en/search/' }],
 }
-const frame = { header: 'head', footer: 'foot', children: 'text' }
+const frame = { consent: 'question', header: 'head', footer: 'foot', children: 'text' }
 const layout = () => createElement(Layout, frame)
 
 describe('Layout', () => {
@@ -27,6 +27,8 @@ describe('Layout', () => {
     const html = renderInPage(layout())
     expect(html).toMatch(/<div id="announcer"[^>]*aria-live="assertive" aria-atomic="true">/)
     expect(html.indexOf('href="#content"')).toBeLessThan(html.indexOf('head'))
+    // the question about cookies is first in the tab order
+    expect(html.indexOf('question')).toBeLessThan(html.indexOf('href="#content"'))
     expect(html).toMatch(/<main id="content"[^>]*tabindex="-1">text<\/main>/i)
   })
 

@@ -230,29 +230,6 @@ it('the footer renders its content', () => {
           input [type=radio name=theme value=dark]
           icon moon
           span [.visually-hidden] "Dark"
-      template [id=consent-banner]
-        section [aria-labelledby=consent-heading]
-          form
-            p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
-            fieldset
-              legend [.visually-hidden] "Choose"
-              label
-                input [type=checkbox disabled checked]
-                "Necessary"
-              label
-                input [type=checkbox name=group value=C0002]
-                "Statistics"
-              label
-                input [type=checkbox name=group value=C0003]
-                "Content from other providers"
-              label
-                input [type=checkbox name=group value=C0004]
-                "Advertising"
-            button [type=button value=accept] "Accept all"
-            button [type=button value=refuse] "Refuse all"
-            button [.secondary type=submit] "Save this choice"
-            button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
           h2 "Something went wrong"
@@ -291,29 +268,6 @@ it('the footer renders its content', () => {
           input [type=radio name=theme value=dark]
           icon moon
           span [.visually-hidden] "Dark"
-      template [id=consent-banner]
-        section [aria-labelledby=consent-heading]
-          form
-            p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
-            fieldset
-              legend [.visually-hidden] "Choose"
-              label
-                input [type=checkbox disabled checked]
-                "Necessary"
-              label
-                input [type=checkbox name=group value=C0002]
-                "Statistics"
-              label
-                input [type=checkbox name=group value=C0003]
-                "Content from other providers"
-              label
-                input [type=checkbox name=group value=C0004]
-                "Advertising"
-            button [type=button value=accept] "Accept all"
-            button [type=button value=refuse] "Refuse all"
-            button [.secondary type=submit] "Save this choice"
-            button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
           h2 "Something went wrong"
@@ -342,29 +296,6 @@ it('the footer renders its content', () => {
           input [type=radio name=theme value=dark]
           icon moon
           span [.visually-hidden] "Dark"
-      template [id=consent-banner]
-        section [aria-labelledby=consent-heading]
-          form
-            p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
-            fieldset
-              legend [.visually-hidden] "Choose"
-              label
-                input [type=checkbox disabled checked]
-                "Necessary"
-              label
-                input [type=checkbox name=group value=C0002]
-                "Statistics"
-              label
-                input [type=checkbox name=group value=C0003]
-                "Content from other providers"
-              label
-                input [type=checkbox name=group value=C0004]
-                "Advertising"
-            button [type=button value=accept] "Accept all"
-            button [type=button value=refuse] "Refuse all"
-            button [.secondary type=submit] "Save this choice"
-            button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
           h2 "Something went wrong""
@@ -435,9 +366,10 @@ describe('the choice of country and language', () => {
 })
 
 it('the frame has header, content and footer, with live regions', () => {
-  const frame = { header: 'head', footer: 'foot', children: 'text' }
+  const frame = { consent: 'question', header: 'head', footer: 'foot', children: 'text' }
   expect(outline(createElement(Layout, frame), { locales: [] })).toMatchInlineSnapshot(`
-    "a [.primary href=#content] "Skip to content"
+    ""question"
+    a [.primary href=#content] "Skip to content"
     "head"
     main [id=content tabindex=-1] "text"
     "foot"
