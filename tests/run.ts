@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isSampled } from '../e2e/sampling.ts'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
 import {
   describeVerdict,
@@ -18,8 +19,8 @@ import keepWholeBuilds from './wholeBuild.ts'
 
 /**
  * Runs all steps of `npm test`, even after a failure: format, types, lint and knip at once, then
- * unit, build and browser tests in turn. The closing lines name the failed tests; the last line counts. With
- * `--all`, browser tests are not sampled.
+ * unit, build and browser tests in turn. The closing lines name the failed tests; the last line counts. On CI, some
+ * browser tests are left out, others with each commit, unless `--all` asks for every one.
  */
 
 interface Step {
@@ -68,12 +69,24 @@ const checks: readonly Step[] = [
   },
 ]
 
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+})
+const isBrowserSampled = isSampled && !options.all
+
 const suites: readonly Step[] = [
   vitest('unit', '--project=shared', '--project=unit'),
   vitest('build', '--project=build'),
   {
     name: 'browser',
-    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    command: [
+      'playwright',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      `--reporter=list,json${isBrowserSampled ? ',./e2e/sampleReporter.ts' : ''}`,
+    ],
     read(text) {
       const { flaky: found, ...result } = readBrowserReport(text, root)
       flaky = found
@@ -82,10 +95,6 @@ const suites: readonly Step[] = [
   },
 ]
 
-const { values: options, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: { all: { type: 'boolean', default: false } },
-})
 // build results of one step are shared with the next
 const removeBuilds = keepWholeBuilds()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,7 +45,11 @@ interface Ended {
  * it.
  */
 export default function keepWholeBuilds(): () => void {
-  if (process.env[folderVariable]) return () => {}
+  const kept = process.env[folderVariable]
+  if (kept) {
+    mkdirSync(kept, { recursive: true })
+    return () => {}
+  }
   const folder = mkdtempSync(join(tmpdir(), 'shopgen-builds-'))
   process.env[folderVariable] = folder
   return () => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { leftOut } from './browserSample.ts'
+
+const test = (...titles: string[]) => ({ titles })
+const plain = Array.from({ length: 9 }, (_, index) => test(`plain ${index}`))
+const many = Array.from({ length: 7 }, (_, index) => test('R8.1 a group', `test ${index}`))
+const few = [test('R8.2 one'), test('R8.2 R8.1 both')]
+const all = [...plain, ...many, ...few]
+const turns = [0, 1, 2].map((turn) => leftOut(all, turn))
+
+describe('a sample of the browser tests', () => {
+  it('has every test in one of three turns', () => {
+    const always = all.filter((one) => turns.every((out) => out.includes(one)))
+    expect(always).toEqual([])
+  })
+
+  it('has one of three tests without a requirement, and always those of a rare one', () => {
+    for (const out of turns) {
+      expect(plain.filter((one) => out.includes(one))).toHaveLength(6)
+      expect(few.filter((one) => out.includes(one))).toEqual([])
+      expect(many.filter((one) => out.includes(one)).length).toBeGreaterThan(3)
+    }
+  })
+
+  it('is the same for the same turn', () => {
+    expect(leftOut(all, 4)).toEqual(turns[1])
+  })
+})
