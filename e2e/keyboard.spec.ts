@@ -426,3 +426,33 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+for (const site of ['built', 'languages'] as const) {
+  test.describe(`the header of a scrolled page, ${site}`, () => {
+    test.use({ site, consent: 'C0001' })
+
+    test('R9.19 X7.2 keeps the page where it is, and each control in view', async ({ shop }) => {
+      const { page } = shop
+      await shop.visit(site === 'built' ? '/gb/en/bikes/' : '/be-nl/')
+      await page.mouse.move(640, 700)
+      await page.mouse.wheel(0, 1200)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
+      await page.evaluate(() => document.querySelector<HTMLElement>('.layout__skip')!.focus())
+      const seen: string[] = []
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab')
+        const place = await page.evaluate(() => {
+          const focused = document.activeElement!
+          const { top, bottom } = focused.getBoundingClientRect()
+          const isInHeader = focused.closest('.layout__header') !== null
+          const isInView = top >= 0 && bottom <= innerHeight
+          return { isInHeader, isInView, scrollY, what: focused.outerHTML.slice(0, 120) }
+        })
+        if (!place.isInHeader) break
+        expect(place).toMatchObject({ isInView: true, scrollY: 1200 })
+        seen.push(place.what)
+      }
+      expect(seen.length).toBeGreaterThan(4)
+    })
+  })
+}
