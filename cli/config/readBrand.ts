@@ -9,6 +9,7 @@ import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { checkFonts } from './checkFonts.ts'
 import { formatIssues, placeDiagnostic, type PlacedDiagnostic } from './formatIssues.ts'
 import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from './sourceText.ts'
+import type { Node } from 'jsonc-parser'
 
 /** Reads, validates and freezes a brand. Throws one error with all diagnostics of its file. */
 export const readBrand = (id: string, brandsDir?: string): Brand =>
@@ -18,11 +19,11 @@ export const readBrand = (id: string, brandsDir?: string): Brand =>
 export function readBrandFile(
   id: string,
   brandsDir?: string,
-): { brand: Brand; warnings: Diagnostic[] } {
+): { brand: Brand; warnings: readonly Diagnostic[] } {
   const source = readSource(id, brandsDir)
   const result = parseBrand(source, id)
   if ('diagnostics' in result) throw new ShopgenError('config', result.diagnostics)
-  return { brand: result.brand, warnings: themeDiagnostics(result.brand, source) }
+  return { brand: result.brand, warnings: contrastWarnings(result.brand, source) }
 }
 
 /** Parses the text of a `brand.jsonc`: a brand, or all its errors. */
@@ -55,6 +56,7 @@ export function parseBrand(
     const what = `"id" is "${parsed.data.id}", but the folder is "${folder}"`
     diagnostics.push(placeDiagnostic(source, span, what, 'use the same name for both'))
   }
+  if (parsed.success) diagnostics.push(...lowPairs(parsed.data, source, tree, isUnreadable))
   if (diagnostics.length > 0 || !parsed.success)
     return { diagnostics: diagnostics.sort((a, b) => a.offset - b.offset).map(withoutOffset) }
   return { brand: freeze(parsed.data) }
@@ -72,7 +74,7 @@ export function checkAllBrands(brandsDir?: string): { brands: Brand[]; diagnosti
       continue
     }
     brands.push(result.brand)
-    diagnostics.push(...themeDiagnostics(result.brand, source))
+    diagnostics.push(...contrastWarnings(result.brand, source))
   }
   return { brands, diagnostics }
 }
@@ -87,24 +89,39 @@ export function countriesOfAllBrands(brandsDir?: string): Set<string> {
   )
 }
 
-/** Reports pairs of colours with too little contrast. */
-function themeDiagnostics({ theme }: Brand, source: Source): Diagnostic[] {
+/** Contrast that WCAG 2.2 AA asks of text. Colours below what it asks of them are errors, others warnings. */
+const readableContrast = 4.5
+
+type Pair = ReturnType<typeof lowContrast>[number]
+
+const isUnreadable = ({ contrast, minimum }: Pair) => contrast < Math.min(minimum, readableContrast)
+
+function contrastWarnings(brand: Brand, source: Source): readonly Diagnostic[] {
   const { tree } = parseSource(source)
   if (!tree) return []
-  return (['light', 'dark'] as const).flatMap((mode) =>
-    lowContrast(theme.roles[mode]).map(({ role, on, contrast, minimum }) => {
-      // rounds down, since 4.499 does not reach 4.5
-      const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
-      return withoutOffset(
-        placeDiagnostic(
+  return lowPairs(brand, source, tree, (pair) => !isUnreadable(pair)).map(withoutOffset)
+}
+
+/** Pairs of colours with too little contrast, with the place of the colour in front. */
+const lowPairs = (
+  { theme }: Pick<Brand, 'theme'>,
+  source: Source,
+  tree: Node,
+  isWanted: (pair: Pair) => boolean,
+): readonly PlacedDiagnostic[] =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    lowContrast(theme.roles[mode])
+      .filter(isWanted)
+      .map(({ role, on, contrast, minimum }) => {
+        // rounds down, since 4.499 does not reach 4.5
+        const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
+        return placeDiagnostic(
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
           `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme; the minimum is ${minimum}`,
-        ),
-      )
-    }),
+        )
+      }),
   )
-}
 
 function readSource(id: string, brandsDir?: string): Source {
   const file = brandFile(id, brandsDir)

@@ -129,8 +129,14 @@ function showSuggestions(suggestions: Suggestions, query: string, codeHref: stri
   }
   combobox.show([...groups, { heading: '', options: total > 0 ? [all] : [] }], {
     label,
-    status: count > 0 ? message('search.suggested', { count }) : message('search.noSuggestions'),
+    status: statusOf(query, count, message),
   })
+}
+
+/** One letter is not a search yet, so having found nothing for it says nothing. */
+function statusOf(query: string, count: number, message: ReturnType<typeof messagesOf>): string {
+  if (count > 0) return message('search.suggested', { count })
+  return [...query].length > 1 ? message('search.noSuggestions') : ''
 }
 
 const optionsOf = (

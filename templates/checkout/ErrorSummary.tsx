@@ -27,7 +27,10 @@ const texts = {
   unexpected: 'checkout.problem.unexpected',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'invalid' | 'blocked'>, MessageKey>
 
-/** Why the order was not sent, and what to do. It takes over the focus, and links lead to the fields. */
+/**
+ * Why the order was not sent, and what to do. It takes over the focus, so screen readers read it once; it is no live
+ * region, since the list becomes shorter with each field that is corrected. Links lead to the fields.
+ */
 export function ErrorSummary({
   problem,
   form,
@@ -58,7 +61,7 @@ export function ErrorSummary({
     <div
       ref={box}
       className="checkout__problem"
-      role="alert"
+      role="group"
       tabIndex={-1}
       aria-labelledby="checkout-problem"
     >

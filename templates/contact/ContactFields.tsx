@@ -139,14 +139,14 @@ function HiddenFields({
   )
 }
 
-/** Why the form was not sent. */
+/** Why the form was not sent. It is announced when the form was sent, not again with each corrected field. */
 function Problem({ contact }: { contact: Contact }) {
   const t = useTranslate()
   const { problem } = useValue(contact.state, { isSending: false, problem: null })
   const invalid = Object.keys(useValue(contact.form.shownErrors, {})).length
   const isSolved = problem?.kind === 'invalid' && invalid === 0
   return (
-    <div role="alert">
+    <div role="alert" aria-relevant="additions">
       {problem && !isSolved && (
         <p className="contact-form__problem" data-kind={problem.kind}>
           {problem.kind === 'invalid' && t('contactForm.invalid', { count: invalid })}

@@ -262,16 +262,25 @@ describe('the back ends', () => {
     expect(error.diagnostics[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
   })
 
-  it('X7.3 colours that cannot be read are warned of, with their place', () => {
+  it('X7.3 colours that cannot be read are errors, with their place', () => {
     const brandsDir = brandsWith('pale', (text) =>
       text.replace('"muted": "#52607a"', '"muted": "#8a8a8a"'),
     )
-    const { warnings } = loadBrand({ env: {}, brandsDir, fixtures })
-    expect(warnings).toHaveLength(2)
-    expect(warnings[0]).toMatchObject({
+    const { code, diagnostics } = thrown({ env: {}, brandsDir, fixtures })
+    expect(code).toBe('config')
+    expect(diagnostics).toHaveLength(2)
+    expect(diagnostics[0]).toMatchObject({
       what: '"muted" on "bg" has a contrast of 3.45 in the light theme; the minimum is 4.5',
       where: expect.stringMatching(/pale\/brand-1\/brand\.jsonc:\d+:18$/) as unknown,
     })
+  })
+
+  it('X7.3 text that is readable and has less than AAA is a warning', () => {
+    const brandsDir = brandsWith('grey', (text) =>
+      text.replace(/("light": \{[^}]*?"text": )"#[0-9a-f]{6}"/, '$1"#666666"'),
+    )
+    const { warnings } = loadBrand({ env: {}, brandsDir, fixtures })
+    expect(warnings[0]?.what).toMatch(/"text" on "bg" has a contrast of 5\.\d+.*minimum is 7/)
     expect(loadBrand({ env: {}, fixtures }).warnings).toEqual([])
   })
 
