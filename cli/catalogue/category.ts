@@ -1,5 +1,6 @@
 import type { ProductCategory } from '#shared/product.ts'
 import type { RawCategory } from '../fetch/wire.ts'
+import { textField } from './customFields.ts'
 
 /** Categories by id. The navigation root is left out: it has no page, and levels count below it. */
 export function toCategories(
@@ -11,9 +12,11 @@ export function toCategories(
   for (const category of raw) {
     if (category.id === navigationRoot) continue
     const line = new Set<string>()
+    const notes = new Set<string>()
     let current: RawCategory | undefined = category
     while (current && current.id !== navigationRoot && !line.has(current.id)) {
       line.add(current.id)
+      for (const note of legalNotes(current)) notes.add(note)
       current = current.parentId ? byId.get(current.parentId) : undefined
     }
     categories.set(category.id, {
@@ -22,9 +25,16 @@ export function toCategories(
       level: line.size,
       parentId: category.parentId === navigationRoot ? null : category.parentId,
       isInTree: current?.id === navigationRoot,
+      legalNotes: [...notes],
     })
   }
   return categories
+}
+
+/** The legal note of a category itself. */
+export const legalNotes = ({ translated, customFields }: RawCategory): readonly string[] => {
+  const note = textField((translated?.customFields ?? customFields ?? {})['legal_note'])
+  return note === null ? [] : [note]
 }
 
 const nameOf = (category: RawCategory) => category.translated?.name ?? category.name ?? ''

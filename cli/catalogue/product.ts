@@ -3,7 +3,7 @@ import { productPath } from '#shared/productPath.ts'
 import type { Product, ProductCategory, SelectedOption, Variant } from '#shared/product.ts'
 import { productSlug, type SlugSource } from '#shared/slug.ts'
 import type { RawProduct } from '../fetch/wire.ts'
-import { lineage } from './category.ts'
+import { legalNotes, lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
@@ -46,7 +46,7 @@ export function toProduct(
     brand: raw.manufacturer?.translated?.name ?? raw.manufacturer?.name ?? '',
     ...allCategories(raw, rules),
     price,
-    ...textsOf(raw),
+    ...textsOf(raw, rules),
     ...media,
     ...geometriesOf(raw, variants, rules, diagnostics),
     keyFeatures: listField(fields['keyFeatures']),
@@ -163,6 +163,7 @@ function allCategories(
 
 const textsOf = (
   raw: RawProduct,
+  rules: ProductRules,
 ): Pick<
   Product,
   'metaTitle' | 'metaDescription' | 'metaKeywords' | 'description' | 'legalNotes'
@@ -171,7 +172,7 @@ const textsOf = (
   metaDescription: raw.translated.metaDescription ?? null,
   metaKeywords: raw.translated.keywords ?? null,
   description: sanitizeText(raw.translated.description ?? ''),
-  legalNotes: legalNotesOf(raw),
+  legalNotes: legalNotesOf(raw, rules),
 })
 
 function mediaOf(
@@ -258,12 +259,12 @@ const optionsOfAll = (variants: readonly Variant[]) =>
 const distinctOptions = (options: readonly SelectedOption[]): readonly SelectedOption[] =>
   [...new Map(options.map((option) => [option.id, option])).values()].sort(byGroup)
 
-const legalNotesOf = (raw: RawProduct) =>
+/** Notes of the categories and of those above them. */
+const legalNotesOf = (raw: RawProduct, { categories }: ProductRules) =>
   [
     ...new Set(
       raw.categories.flatMap(
-        ({ translated, customFields }) =>
-          textField((translated?.customFields ?? customFields ?? {})['legal_note']) ?? [],
+        (category) => categories.get(category.id)?.legalNotes ?? legalNotes(category),
       ),
     ),
   ].sort(compareText)

@@ -90,6 +90,7 @@ export function buildSite(input: SiteInput): Site {
     },
     productBySku: (sku) => built.products.bySku.get(sku),
     productsIn: built.products.inCategory,
+    legalNotesOf: (id) => (id === null ? [] : (input.categories.get(id)?.legalNotes ?? [])),
     listingOf: createListings(built.products.inCategory, listingRules),
     productsOfLine: built.products.inLine,
     routes,

@@ -11,6 +11,8 @@ export interface ProductCategory {
   parentId: string | null
   /** Whether it is below the navigation root. Others are separate collections, such as a sale. */
   isInTree: boolean
+  /** What the law asks to be said of its products: its own notes, then those of the categories above it. */
+  legalNotes: readonly string[]
 }
 
 export type StockStatus = 'inStock' | 'lowStock' | 'onOrder' | 'soldOut'

@@ -193,6 +193,8 @@ export interface Site {
   productBySku: (sku: string) => Product | undefined
   /** Products of a commerce category and its descendants, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
+  /** The legal notes of a category; none without one. */
+  legalNotesOf: (categoryId: string | null) => readonly string[]
   /** The card of a product's default variant. */
   card: (product: Product) => ProductCard
   /** The looks of a product with their cards and card files, the one of the default variant first. */

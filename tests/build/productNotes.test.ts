@@ -36,6 +36,19 @@ describe('the pages of products', () => {
     expect(found.size).toBeGreaterThan(0)
   })
 
+  it.each(['/gb/en/electric-bikes/', '/gb/en/bike-accessories/helmets/'])(
+    'R3.5.3 show them, and so does the category: %s',
+    (page) => {
+      const file = site.manifest.files.find(
+        (one) => one.page === page && one.path.endsWith('.html') && one.kind === 'Category',
+      )
+      const { en } = legalNotes[page.slice('/gb/en/'.length, -1)]!
+      const { document } = new JSDOM(readFileSync(join(site.folder, file!.path), 'utf8')).window
+      const texts = [...document.querySelectorAll('main .legal-notes li')].map(textOf)
+      expect(texts).toContain(en)
+    },
+  )
+
   it('R3.5.5 show the number at the partner in its country, and in no other', () => {
     const numbers = (prefix: string) =>
       documents(prefix).flatMap((html) =>

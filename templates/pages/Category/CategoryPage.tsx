@@ -5,6 +5,7 @@ import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { FreshCards } from '#templates/components/FreshCards.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
+import { LegalNotes } from '#templates/components/LegalNotes.tsx'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { Words } from '#templates/components/Words.tsx'
@@ -17,7 +18,7 @@ type Props = PageProps<'Category'>
 
 /** A category with its subcategories and one page of its products. */
 export default function CategoryPage(props: Props) {
-  const { heading, intro, image, breadcrumb, subcategories, body } = props
+  const { heading, intro, image, breadcrumb, subcategories, body, legalNotes } = props
   const { list, total, first, products, page, listing } = props
   const t = useTranslate()
   const isEmpty = total === 0 && subcategories.length === 0 && body.length === 0
@@ -68,6 +69,7 @@ export default function CategoryPage(props: Props) {
         )}
       </div>
       <Blocks blocks={body} />
+      <LegalNotes notes={legalNotes} />
     </div>
   )
 }

@@ -86,6 +86,7 @@ export default defineStoryPage('Category', {
       products: products.slice(first, first + site.rules.pageSize).map(site.card),
       page: pageLinks(number, pages, (to) => pagePath(site, path, to)),
       body: number === 1 ? content.body : [],
+      legalNotes: products.length > 0 ? site.legalNotesOf(content.categoryId) : [],
     }
   },
 

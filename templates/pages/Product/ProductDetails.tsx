@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Geometry } from '#templates/components/Geometry.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { LegalNotes } from '#templates/components/LegalNotes.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
 import type { PageProps } from '../index.ts'
@@ -75,16 +75,7 @@ export function ProductDetails({
           </section>
         ))}
 
-      {legalNotes.length > 0 && (
-        <Section className="product-page__legal">
-          <h2 className="product-page__legal-heading">{t('product.legal')}</h2>
-          <ul className="product-page__legal-notes">
-            {legalNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <LegalNotes notes={legalNotes} />
     </>
   )
 }

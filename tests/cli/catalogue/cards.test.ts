@@ -162,7 +162,10 @@ describe('card files', () => {
     }),
   )
   const categories = new Map(
-    ['even', 'odd'].map((id) => [id, { id, name: id, level: 1, parentId: null, isInTree: true }]),
+    ['even', 'odd'].map((id) => [
+      id,
+      { id, name: id, level: 1, parentId: null, isInTree: true, legalNotes: [] },
+    ]),
   )
   const inCategories = products.map((product, index) => ({
     ...product,

@@ -2,15 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { rawCategorySchema } from '#cli/fetch/wire.ts'
 import { lineage, toCategories } from '#cli/catalogue/category.ts'
 
-const raw = (id: string, parentId: string | null, name: string) =>
-  rawCategorySchema.parse({ id, parentId, name: `plain ${name}`, translated: { name } })
+const raw = (id: string, parentId: string | null, name: string, note?: string) =>
+  rawCategorySchema.parse({
+    id,
+    parentId,
+    name: `plain ${name}`,
+    translated: { name, ...(note && { customFields: { legal_note: note } }) },
+  })
 
 describe('categories', () => {
   const categories = toCategories(
     [
       raw('root', null, 'Root'),
-      raw('kids', 'bikes', 'Kids'),
-      raw('bikes', 'root', 'Bikes'),
+      raw('kids', 'bikes', 'Kids', 'For kids'),
+      raw('bikes', 'root', 'Bikes', 'For all'),
       raw('a', 'b', 'A'),
       raw('b', 'a', 'B'),
     ],
@@ -24,6 +29,7 @@ describe('categories', () => {
       level: 2,
       parentId: 'bikes',
       isInTree: true,
+      legalNotes: ['For kids', 'For all'],
     })
     expect(categories.get('bikes')).toMatchObject({ level: 1, parentId: null })
     expect(categories.has('root')).toBe(false)

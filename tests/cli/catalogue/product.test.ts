@@ -35,6 +35,7 @@ const category = (
   level: names.length,
   parentId,
   isInTree,
+  legalNotes: [],
 })
 
 describe('the identity of a product', () => {
@@ -543,6 +544,20 @@ describe('content of a product', () => {
       description: '<p>Light <b>and</b> quick</p>',
       legalNotes: ['First', 'Second'],
     })
+  })
+
+  it('R3.5.3 has the notes of the categories above its own', () => {
+    const bikes = { ...category('bikes', ['Bikes']), legalNotes: ['All bikes'] }
+    const kids = {
+      ...category('kids', ['Bikes', 'Kids'], 'bikes'),
+      legalNotes: ['Kids', 'All bikes'],
+    }
+    const categories = new Map([bikes, kids].map((one) => [one.id, one]))
+    const notesOf = (...ids: string[]) =>
+      read({ categories: ids.map((id) => ({ id })) }, { categories }).product.legalNotes
+    expect(notesOf('kids')).toEqual(['All bikes', 'Kids'])
+    expect(notesOf('bikes', 'kids')).toEqual(['All bikes', 'Kids'])
+    expect(notesOf('bikes')).toEqual(['All bikes'])
   })
 
   it('R3.5.5 has the fields of the product sheet', () => {

@@ -7,7 +7,15 @@ const product = (sku: string) => ({ id: sku, sku }) as Product
 const inBikes = [product('A'), product('B'), product('C')]
 const all = new Map([...inBikes, product('D')].map((item) => [item.sku, item]))
 
-const bikes = { id: 'bikes', name: '', names: [], level: 1, parentId: null, isInTree: true }
+const bikes = {
+  id: 'bikes',
+  name: '',
+  names: [],
+  level: 1,
+  parentId: null,
+  isInTree: true,
+  legalNotes: [],
+}
 
 function tools(...known: readonly ProductCategory[]) {
   const { context, errors } = storyContext({

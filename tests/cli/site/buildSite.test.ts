@@ -24,6 +24,7 @@ const category = (id: string, name = id) => ({
   level: 1,
   parentId: null,
   isInTree: true,
+  legalNotes: [],
 })
 
 function product(sku: string, changes: Record<string, unknown> = {}): Product {

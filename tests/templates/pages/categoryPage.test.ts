@@ -51,6 +51,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       { name: 'Bikes', path: '/gb/en/bikes/' },
     ],
     listingOf: () => ({ index: { facets: { products: [], groups: [] } } }) as unknown as Listing,
+    legalNotesOf: () => ['A note'],
     productsIn: () => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }) as Product),
     card: ({ id }) => card(`Bike ${id}`, { path: `/gb/en/${id}/`, price: null }),
   }

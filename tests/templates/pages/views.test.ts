@@ -282,6 +282,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       products: [],
       page,
       body: [],
+      legalNotes: [],
     }
     const tile = (name: string) => ({ name, path: `/${name}/`, image: null })
     const pages = {
@@ -508,6 +509,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       products,
       page: { number: 1, count: 1, previous: null, next: null, links: [] },
       body: [],
+      legalNotes: [],
     }
     const all = outlines('Category', { all: listed })
     expect(all.match(/^ *article/gm)).toHaveLength(10)

@@ -101,6 +101,7 @@ const category = (id: string, names: readonly string[]): ProductCategory => ({
   level: names.length,
   parentId: names.length > 1 ? 'bikes' : null,
   isInTree: true,
+  legalNotes: [],
 })
 const categories = [category('bikes', ['Bikes']), category('kids', ['Bikes', 'Kids'])]
 
