@@ -52,8 +52,31 @@ function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.Numbe
 /** Currencies with obsolete or rare coins: whole amounts have no decimals. */
 const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']
 
+/**
+ * Rounds to the minor unit of the currency, as its text is rounded: back ends calculate with more digits, and what is
+ * compared, or told to search engines and analytics, is what shoppers read.
+ */
+function roundTo(currency: string, amount: number): number {
+  const { format, unit } = roundingOf(currency)
+  if (Math.round(amount * unit) / unit === amount) return amount
+  const parts = format.formatToParts(amount).filter(({ type }) => !/group|currency/.test(type))
+  return Number(parts.map(({ value }) => value.trim()).join(''))
+}
+
+const roundings = new Map<string, { format: Intl.NumberFormat; unit: number }>()
+
+function roundingOf(currency: string) {
+  const known = roundings.get(currency)
+  if (known) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const made = { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  roundings.set(currency, made)
+  return made
+}
+
 /** Formats with an explicit locale and currency. */
-export function formatMoney(amount: number, tag: string, currency: string): Money {
+export function formatMoney(exact: number, tag: string, currency: string): Money {
+  const amount = roundTo(currency, exact)
   const trailingZeroDisplay = wholeCurrencies.includes(currency) ? 'stripIfInteger' : 'auto'
   const options = { style: 'currency', currency, trailingZeroDisplay } as const
   return { amount, text: formatterOf(tag, options).format(amount) }
@@ -69,9 +92,13 @@ export const formatSaving = (percentage: number, tag: string): string =>
 
 /** Formats a price. X5.17: the saving refers to the lowest price of the last 30 days, never to the list price. */
 export function formatPrice(
-  { price, listPrice, regulationPrice, taxes }: Amounts,
+  { taxes, ...exact }: Amounts,
   { tag, currency }: PriceFormat,
 ): ProductPrice {
+  const rounded = (amount: number | null) => (amount === null ? null : roundTo(currency, amount))
+  const price = roundTo(currency, exact.price)
+  const listPrice = rounded(exact.listPrice)
+  const regulationPrice = rounded(exact.regulationPrice)
   const money = (amount: number) => formatMoney(amount, tag, currency)
   const isReduced = regulationPrice !== null && regulationPrice > price
   const savingPercentage = isReduced ? saving(price, regulationPrice) || null : null

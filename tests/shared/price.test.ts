@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatSaving } from '#shared/price.ts'
+import { formatMoney, formatPrice, formatSaving } from '#shared/price.ts'
 
 /** Normalises spaces and apostrophes, which differ between releases of Unicode's data. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/’/g, "'")
@@ -17,6 +18,33 @@ describe('a saving', () => {
 })
 
 describe('an amount of money', () => {
+  it.each([
+    [79.999, 'GBP', 80, '£80.00'],
+    [79.994999, 'GBP', 79.99, '£79.99'],
+    [1234.5678, 'EUR', 1234.57, '€1,234.57'],
+    [0.1 + 0.2, 'EUR', 0.3, '€0.30'],
+    [-79.999, 'GBP', -80, '-£80.00'],
+    [1999.6, 'JPY', 2000, 'JP¥2,000'],
+    [899, 'GBP', 899, '£899.00'],
+  ])('of %d %s is rounded as its text: %d', (exact, currency, amount, text) => {
+    expect(formatMoney(exact, 'en-GB', currency)).toEqual({ amount, text })
+  })
+
+  it('agrees with its text for any number', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (exact) => {
+        const { amount, text } = formatMoney(exact, 'en-GB', 'GBP')
+        expect(Number(text.replace(/[£,]/g, ''))).toBe(amount)
+      }),
+    )
+  })
+
+  it('is no reduction where the prices are the same once rounded', () => {
+    const raw = { price: 79.999, listPrice: 80.001, regulationPrice: 80.004, taxes: [] }
+    const price = formatPrice(raw, { tag: 'en-GB', currency: 'GBP' })
+    expect(price).toMatchObject({ listPrice: null, savingText: null, price: { amount: 80 } })
+  })
+
   it.each([
     [1299, 'en-GB', 'GBP', '£1,299.00'],
     [1299.5, 'de-DE', 'EUR', '1.299,50 €'],
