@@ -1,3 +1,5 @@
+import { formatAmount, formatterOf } from './formatAmount.ts'
+
 /** An amount of the back end, and its text, formatted at build. */
 export interface Money {
   amount: number
@@ -40,18 +42,6 @@ export interface PriceFormat {
   currency: string
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${tag} ${options.currency ?? options.style}`
-  let formatter = formatters.get(key)
-  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(tag, options)))
-  return formatter
-}
-
-/** Currencies with obsolete or rare coins: whole amounts have no decimals. */
-const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']
-
 /**
  * Rounds to the minor unit of the currency, as its text is rounded: back ends calculate with more digits, and what is
  * compared, or told to search engines and analytics, is what shoppers read.
@@ -74,12 +64,10 @@ function roundingOf(currency: string) {
   return made
 }
 
-/** Formats with an explicit locale and currency. */
+/** A rounded amount with its text. */
 export function formatMoney(exact: number, tag: string, currency: string): Money {
   const amount = roundTo(currency, exact)
-  const trailingZeroDisplay = wholeCurrencies.includes(currency) ? 'stripIfInteger' : 'auto'
-  const options = { style: 'currency', currency, trailingZeroDisplay } as const
-  return { amount, text: formatterOf(tag, options).format(amount) }
+  return { amount, text: formatAmount(amount, tag, currency) }
 }
 
 /** Whether the language writes the currency before the amount. */

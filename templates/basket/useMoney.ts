@@ -1,8 +1,8 @@
 import { usePage } from '#runtime/page.tsx'
-import { formatMoney } from '#shared/price.ts'
+import { formatAmount } from '#shared/formatAmount.ts'
 
 /** Formats amounts in the currency and language of the page. */
 export function useMoney(): (amount: number) => string {
   const { tag, shopwareCurrency } = usePage().context
-  return (amount) => formatMoney(amount, tag, shopwareCurrency.iso).text
+  return (amount) => formatAmount(amount, tag, shopwareCurrency.iso)
 }

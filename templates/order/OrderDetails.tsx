@@ -2,7 +2,7 @@ import { loadStores } from '#runtime/delivery/loadStores.ts'
 import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
-import { formatMoney } from '#shared/price.ts'
+import { formatAmount } from '#shared/formatAmount.ts'
 import { useTaxRate } from '#templates/basket/BasketTotals.tsx'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { OptionNames } from '#templates/basket/OptionNames.tsx'
@@ -39,7 +39,7 @@ export function OrderDetails({ order, storesUrl }: { order: Order; storesUrl: st
 
 function useOrderMoney({ currency }: Order): (amount: number) => string {
   const { tag, shopwareCurrency } = usePage().context
-  return (amount) => formatMoney(amount, tag, currency || shopwareCurrency.iso).text
+  return (amount) => formatAmount(amount, tag, currency || shopwareCurrency.iso)
 }
 
 function Lines({ order }: { order: Order }) {
