@@ -20,6 +20,7 @@ import { didYouMean } from './diagnostics/suggest.ts'
 /** Runs the command line, prints errors and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     await program.parseAsync([...argv])
   } catch (error) {
@@ -27,6 +28,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     // does not wait for work that cannot be aborted
     if (error instanceof InterruptedError) process.exit()
   }
+}
+
+/** The reader of a pipe may end first, such as `shopgen diff --json | head`. The work goes on without it. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPIPE') throw error
 }
 
 function report(error: unknown, program: Command): number {

@@ -17,9 +17,10 @@ export const brandOption = () =>
 export const fixturesOption = () =>
   new Option('--fixtures', 'build with test data from back ends on this machine')
 export const productsOption = () =>
-  new Option('--fixtures-products <n>', 'number of products in the fixture catalogue').argParser(
-    wholeNumber,
-  )
+  new Option(
+    '--fixtures-products <n>',
+    'number of products in the fixture catalogue, if more than those that it describes',
+  ).argParser(wholeNumber)
 export const brandsDirOption = () => new Option('--brands-dir <folder>', 'folder with the brands')
 export const budgetsOption = () =>
   new Option(

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { brandFile, brandsFolder, defaultBrandId } from '#brands/index.ts'
@@ -100,6 +101,12 @@ describe('shopgen build', () => {
     const { changes } = JSON.parse(json.stdout) as { changes: { change: string }[] }
     expect(changes.length).toBeGreaterThan(0)
     expect(changes.every(({ change }) => change === 'removed')).toBe(true)
+
+    // the reader of a pipe may end first
+    const command = [process.execPath, bin, 'diff', whole.folder, partFolder, '--json']
+    const run = promisify(execFile)
+    const cut = await run('sh', ['-c', '"$@" | head -c 9', 'sh', ...command])
+    expect(cut).toEqual({ stdout: '{"changes', stderr: '' })
   })
 })
 
