@@ -38,6 +38,25 @@ test('R2.1.26 a product leads back to the last visited listing, also after a bre
   await expect(back).toHaveAttribute('href', above)
 })
 
+test('R2.1.26 the listing is remembered after a reload of the product', async ({ shop, page }) => {
+  const sorted = `${listing}?sort=price-low-to-high`
+  await shop.visit(sorted)
+  await page.waitForLoadState('networkidle')
+  await page.locator('main .product-card a').first().click()
+  const back = page.locator('.back-to-listing')
+  await expect(back).toHaveAttribute('href', sorted)
+  await page.reload()
+  await expect(back).toHaveAttribute('href', sorted)
+
+  // the document began with a product: listings that follow are remembered all the same
+  await page.waitForLoadState('networkidle')
+  const above = (await page.locator('.breadcrumb a').last().getAttribute('href')) ?? ''
+  await page.locator('.breadcrumb a').last().click()
+  await shop.expectAddress(above)
+  await page.locator('main .product-card a').first().click()
+  await expect(back).toHaveAttribute('href', above)
+})
+
 test('X5.19 a product visited directly leads to its main listing', async ({ shop, page }) => {
   const { path } = findPage('Product', ({ path }) => levels(path) > 2)
   await shop.visit(path)
