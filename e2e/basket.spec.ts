@@ -1,5 +1,6 @@
 import { violations } from './axe.ts'
 import { addToBasket } from './checkout.ts'
+import { translatePage } from './extension.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -291,4 +292,20 @@ test('a country without a basket has none', async ({ shop }) => {
   await shop.visit('/ie/en/calder-e-1/')
   await expect(shop.page.locator('.product-page__sku')).toBeVisible()
   await expect(shop.page.locator('.add-to-basket, [data-basket-link]')).toHaveCount(0)
+})
+
+test('a basket translated by the browser shows the sums of the back end', async ({ shop }) => {
+  await addToBasket(shop, '/gb/en/bastion-u-lock/')
+  await shop.visit(basketPath)
+  await expect(total(shop)).toBeVisible()
+  const before = await total(shop).innerText()
+  await shop.page.evaluate(translatePage)
+  await shop.page
+    .getByRole('button', { name: /One more/ })
+    .first()
+    .click()
+  await expect(total(shop)).not.toHaveText(before)
+  const shown = await total(shop).innerText()
+  await shop.page.reload()
+  await expect(total(shop)).toHaveText(shown)
 })

@@ -1,10 +1,11 @@
-/** Runs in the browser: wraps texts in elements, as browser translation does. */
+/** Runs in the browser: wraps texts in elements, as browser translation does where it may. */
 export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
-    if (text.data.trim() === '' || text.parentElement?.matches('script, style')) continue
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, [translate=no]'))
+      continue
     const font = document.createElement('font')
     font.textContent = text.data
     text.replaceWith(font)

@@ -9,7 +9,8 @@ export function Total({ text, isOld = false }: { text: string; isOld?: boolean }
     <dl className="basket-totals" aria-busy={isOld}>
       <div className="basket-totals__row basket-totals__row--total">
         <dt>{t('basket.total')}</dt>
-        <dd>
+        {/* translation wraps texts in elements of its own, and React would go on writing to the old ones */}
+        <dd translate="no">
           {whole}
           {minor !== null && (
             <span className="basket-totals__minor">

@@ -37,7 +37,7 @@ export function OrderSummary({
           {t('checkout.summary')}{' '}
           <span className="order-summary__count">{t('checkout.items', { count })}</span>
         </span>
-        <span className="order-summary__total">
+        <span className="order-summary__total" translate="no">
           {money(cart.total)}
           <Icon name="chevronDown" className="order-summary__arrow" />
         </span>

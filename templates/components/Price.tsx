@@ -98,10 +98,14 @@ function Struck({ message, money }: { message: string; money: Money }) {
 function Amount({ money }: { money: Money }) {
   const { whole, separator, minor, rest } = moneyPieces(money.text)
   if (minor === null) {
-    return <span className="price__amount">{whole}</span>
+    return (
+      <span className="price__amount" translate="no">
+        {whole}
+      </span>
+    )
   }
   return (
-    <span className="price__amount" data-round={minor === '00' || undefined}>
+    <span className="price__amount" translate="no" data-round={minor === '00' || undefined}>
       {whole}
       <span className="price__minor">
         <span className="price__separator">{separator}</span>

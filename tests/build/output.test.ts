@@ -135,7 +135,7 @@ describe('output files', () => {
 
   it('R7.4.4 header and footer are slices that all pages of a locale share', () => {
     const { slices } = pageData('gb/en/pip-16')
-    expect(Object.keys(slices)).toEqual(['header', 'footer', 'switcher'])
+    expect(Object.keys(slices)).toEqual(['consent', 'header', 'footer', 'switcher'])
     expect(pageData('gb/en/bikes').slices).toEqual(slices)
     for (const [slot, name] of Object.entries(slices)) {
       expect(name).toMatch(new RegExp(`^${slot}-gb-en-[0-9a-f]{16}$`))

@@ -515,7 +515,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
                 a [href=/gb/en/pip/] "Pip"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"
@@ -537,7 +537,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
                 a [href=/gb/en/pip/] "Pip"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"

@@ -782,13 +782,14 @@ describe('a component renders its data, and nothing for missing data', () => {
       — plain
       div [data-size=card]
         p
-          "£85"
-          "."
-          "50"
+          span [translate=no]
+            "£85"
+            "."
+            "50"
       — on its page
       div [data-size=page]
         p [data-part=amount]
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
@@ -797,7 +798,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       div [data-size=card data-reduced=true]
         p
           "from"
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
@@ -807,7 +808,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       — reduced, on its page
       div [data-size=page data-reduced=true]
         p [data-part=amount]
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
@@ -819,7 +820,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       — with a recommended one
       div [data-size=card]
         p
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
@@ -827,13 +828,14 @@ describe('a component renders its data, and nothing for missing data', () => {
       — lower than the lowest by nothing
       div [data-size=card]
         p
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
       — in whole amounts
       div [data-size=card]
-        p "85 Kč""
+        p
+          span [translate=no] "85 Kč""
     `)
   })
 
@@ -847,7 +849,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       "div [data-size=card data-reduced=true]
         p
           "alkaen"
-          span [data-round=true]
+          span [translate=no data-round=true]
             "£85"
             "."
             "00"
@@ -913,7 +915,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           span [aria-hidden=true] "+1"
         div [data-size=card data-reduced=true]
           p
-            span [data-round=true]
+            span [translate=no data-round=true]
               "£85"
               "."
               "00"
@@ -939,7 +941,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           span [aria-hidden=true title=White style=background:#123456]
         div [data-size=card]
           p
-            span [data-round=true]
+            span [translate=no data-round=true]
               "£449"
               "."
               "00"
@@ -954,7 +956,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           a [href=/gb/en/pip/] "Pip"
         div [data-size=card]
           p
-            span [data-round=true]
+            span [translate=no data-round=true]
               "£449"
               "."
               "00"
@@ -968,7 +970,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           a [href=/gb/en/pip/] "Pip"
         div [data-size=card data-reduced=true]
           p
-            span [data-round=true]
+            span [translate=no data-round=true]
               "£85"
               "."
               "00"

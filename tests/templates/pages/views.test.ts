@@ -399,7 +399,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 a [href=/gb/en/pip/] "Pip"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"
@@ -416,7 +416,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           div [data-size=card data-reduced=true]
             p
               "from"
-              span [data-round=true]
+              span [translate=no data-round=true]
                 "0"
                 "."
                 "00"
@@ -459,7 +459,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 a [href=/gb/en/pip/] "Pip"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"
@@ -469,7 +469,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           div [data-size=card data-reduced=true]
             p
               "from"
-              span [data-round=true]
+              span [translate=no data-round=true]
                 "0"
                 "."
                 "00"
@@ -1293,7 +1293,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 a [href=/gb/en/calder 1/] "Calder 1"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"
@@ -1420,7 +1420,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 a [href=/gb/en/pip/] "Pip"
               div [data-size=card]
                 p
-                  span [data-round=true]
+                  span [translate=no data-round=true]
                     "£449"
                     "."
                     "00"
