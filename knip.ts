@@ -14,7 +14,8 @@ export default {
     'runtime/serviceWorker/{cache,heal}Worker.ts!',
     // `npm run schema`, which counts by itself where scripts do
     ...(isProduction ? ['brands/writeSchema.ts!'] : []),
-    // modules that tests bundle or start as a process
+    // modules that tests bundle, start as a process, or name
+    'e2e/sampleReporter.ts',
     'tests/bench/bareClient.tsx',
     'tests/cli/emit/{polledReader,publishForever,publishOnce}.ts',
     'tests/flaky/{playwright.config,tries.spec}.ts',
