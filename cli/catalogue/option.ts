@@ -21,7 +21,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const given =
     display === 'color' || display === 'media' || display === 'select' ? display : 'text'
   const name = raw.translated?.name ?? raw.name ?? ''
-  const position = raw.translated?.position ?? raw.position ?? 0
+  const position = isSortedByName(group) ? 0 : (raw.translated?.position ?? raw.position ?? 0)
   const isSize = attributeCodes(rules.family, 'size').includes(code ?? groupName)
   return rules.intern({
     id: raw.id,
@@ -37,6 +37,10 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
     visibleOnProductPage: group?.visibleOnProductDetailPage ?? true,
   })
 }
+
+/** Positions left over from another sorting do not count; equal ones are sorted by name. */
+const isSortedByName = (group: RawOption['group']) =>
+  group?.sortingType === 'alphanumeric' || group?.sortingType === 'numeric'
 
 /** Returns a function that sets the position of options that are sorted by text (R3.6.7). */
 export function positionByText(

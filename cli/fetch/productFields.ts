@@ -77,6 +77,7 @@ export const productIncludes = {
     'id',
     'name',
     'displayType',
+    'sortingType',
     'position',
     'filterable',
     'visibleOnProductDetailPage',

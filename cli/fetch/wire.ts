@@ -55,6 +55,7 @@ const group = z.object({
   id: z.string(),
   name: maybeText,
   displayType: z.string().nullish(),
+  sortingType: z.string().nullish(),
   position: z.number().nullish(),
   filterable: z.boolean().nullish(),
   visibleOnProductDetailPage: z.boolean().nullish(),

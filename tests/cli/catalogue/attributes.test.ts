@@ -225,6 +225,27 @@ describe('options sorted by text', () => {
   })
 })
 
+describe('options of a group that the back end sorts by name', () => {
+  it.each([
+    ['numeric', '9, 10, 20, 26'],
+    ['alphanumeric', '9, 10, 20, 26'],
+    ['position', '26, 20, 10, 9'],
+    [null, '26, 20, 10, 9'],
+  ])('ignore positions that are left over: %s', (sortingType, value) => {
+    const wheel = (name: string, position: number) =>
+      rawOption('attrWheelSize', name, position, { group: { sortingType } })
+    const { variants } = read(
+      {
+        children: ['26', '20', '10', '9'].map((name, at) =>
+          rawVariant(name, { options: [wheel(name, at + 1)] }),
+        ),
+      },
+      {},
+    )
+    expect(variants.map(({ sku }) => sku).join(', ')).toBe(value)
+  })
+})
+
 describe('the display type of options', () => {
   const rule = (
     display: DisplayRules[number]['display'],
