@@ -133,7 +133,7 @@ const features = z.strictObject({
     .strictObject({ countries: uniqueList(countryCode).default([]) })
     .prefault({})
     .describe(
-      'Countries with size advice; empty means none. Other countries than the brand’s are allowed.',
+      'Countries with size advice; empty means none. Other countries than the brand’s are allowed. The feature flag "size-fit" of the content space can switch it off in an environment.',
     ),
   partnerNumber: z
     .strictObject({ countries: uniqueList(countryCode).default([]) })

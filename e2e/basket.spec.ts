@@ -131,6 +131,13 @@ test('R7.1.5 a promotion code is applied, or refused with the reason', async ({ 
   await code.press('Enter')
   await expect(drawer(shop).getByRole('alert')).toHaveCount(0)
   await expect(total(shop)).not.toHaveText(before)
+  // decisions §9: goods, discounts, delivery, tax, total
+  const names = drawer(shop).locator('.basket-totals__row dt, .basket-totals__tax')
+  await expect(names).toHaveText([/Subtotal/, /WELCOME10|%/, /.+/, /VAT/, /Total/])
+  const [goods = 0, discount = 0] = (
+    await drawer(shop).locator('.basket-totals__row dd').allInnerTexts()
+  ).map((text) => Number(text.replace(/[^\d.]/g, '')))
+  expect(discount).toBeCloseTo(goods / 10, 1)
   await drawer(shop)
     .getByRole('button', { name: /^Remove WELCOME10/i })
     .click()

@@ -56,7 +56,7 @@ export function buildSite(input: SiteInput): Site {
     tag: locale.tag,
     pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
   })
-  const rules = siteRules(config, locale, dealers)
+  const rules = siteRules(config, locale, dealers, built.flags)
   const lookups = createStoryLookups(stories, planned, locale.id)
   checkDelivery(rules, dealers, locale, diagnostics)
   checkLegalTexts(lookups.storiesOf('Checkout')[0]?.content, locale, diagnostics)
@@ -64,7 +64,7 @@ export function buildSite(input: SiteInput): Site {
     rules,
     locale,
     locales,
-    context: { ...pageContext(input), errorDocument: settings.errorDocument },
+    context: { ...pageContext(input, built.flags), errorDocument: settings.errorDocument },
     stories,
     invalidPaths: built.invalidPaths,
     products,

@@ -9,6 +9,7 @@ import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { publicImageHosts } from '../images/imageHosts.ts'
 import { checkoutRules } from './checkout.ts'
+import { featuresOf, offersSizeFit, type Flags } from './features.ts'
 import type { SiteInput } from './siteInput.ts'
 
 /** Converts the configured `de-de` to the tag `de-DE`. */
@@ -22,6 +23,7 @@ export const siteRules = (
   config: BuildConfig,
   locale: Locale,
   dealers: readonly Dealer[],
+  flags: Flags,
 ): SiteRules => {
   const { brand, siteUrl } = config
   const { country, language, sellsOnline } = locale
@@ -34,7 +36,7 @@ export const siteRules = (
     dealerFilters:
       brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
     dealerMap: brand.storeLocatorMap,
-    sizeFit: brand.features.sizeFit.countries.includes(country),
+    sizeFit: offersSizeFit(brand, locale, flags),
     instalment:
       sellsOnline && brand.payments.handlers.includes('instalment')
         ? brand.payments.instalment
@@ -54,14 +56,10 @@ export const siteRules = (
  * The context of all pages of a locale (R3.3.1). An allowlist: new brand settings are not sent to
  * browsers unless they are added here.
  */
-export const pageContext = ({
-  config,
-  config: { brand, environment },
-  locale,
-  locales,
-  shop,
-  translations,
-}: SiteInput): Omit<PageContext, 'errorDocument'> => ({
+export const pageContext = (
+  { config, config: { brand, environment }, locale, locales, shop, translations }: SiteInput,
+  flags: Flags,
+): Omit<PageContext, 'errorDocument'> => ({
   brand: { id: brand.id, name: brand.name },
   country: locale.country,
   language: locale.language,
@@ -80,6 +78,7 @@ export const pageContext = ({
   sellsOnline: locale.sellsOnline,
   pricesShown: arePricesShown(brand, locale.country),
   taxState: shop.taxState,
+  features: featuresOf(brand, locale, flags),
   locales,
   environment,
   tagContainer:

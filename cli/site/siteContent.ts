@@ -36,6 +36,8 @@ export interface SiteContent {
   teasers: TeaserIndex
   cards: CardIndex
   products: ProductIndex
+  /** Feature flags by name. */
+  flags: StoryServices['flags']
 }
 
 interface ContentRules {
@@ -63,7 +65,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
     .map((story) => toStoryPage(story, services))
     .sort((a, b) => compareText(a.path, b.path))
   const valid = new Set(parsed.map(({ story }) => story))
-  const { teasers, cards, products } = services
+  const { teasers, cards, products, flags } = services
   return {
     stories,
     invalidPaths: planned.flatMap(({ story, path }) => (valid.has(story) ? [] : [fullPath(path)])),
@@ -80,6 +82,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
     teasers,
     cards,
     products,
+    flags,
   }
 }
 

@@ -72,6 +72,8 @@ export interface PageContext {
   sellsOnline: boolean
   pricesShown: boolean
   taxState: TaxState
+  /** Names of the switches and feature flags that are on. */
+  features: readonly string[]
   locales: readonly Locale[]
   /** `test`, `accept` or `live`. */
   environment: string

@@ -76,7 +76,10 @@ export function BasketDrawer({
           }
           actions={
             <>
-              <a className="button button--primary button--large" href={checkoutPath}>
+              <a
+                className="button button--primary button--buying button--large"
+                href={checkoutPath}
+              >
                 {t('basket.checkout')}
               </a>
               <a className="button button--secondary" href={basketPath}>

@@ -1,5 +1,6 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { discountsOf, goodsSum } from './goodsSum.ts'
 import { Total } from './Total.tsx'
 import { useMoney } from './useMoney.ts'
 
@@ -9,12 +10,12 @@ interface TotalsProps {
   areOld: boolean
 }
 
-/** All sums of the back end. */
+/** All sums: goods, discounts, delivery, tax, total. */
 export const BasketTotals = (props: TotalsProps) => (
   <div>
     <BasketSums {...props} />
-    <BasketTotal {...props} />
     <BasketTaxes {...props} />
+    <BasketTotal {...props} />
   </div>
 )
 
@@ -22,20 +23,19 @@ export const BasketTotals = (props: TotalsProps) => (
 export function BasketSums({ cart, areOld }: TotalsProps) {
   const t = useTranslate()
   const money = useMoney()
-  const discounts = cart.lines.filter(({ kind }) => kind === 'promotion')
   return (
     <div className="basket-totals" aria-busy={areOld}>
       <dl>
-        {discounts.map(({ id, name, totalPrice }) => (
+        <div className="basket-totals__row">
+          <dt>{t('basket.subtotal')}</dt>
+          <dd>{money(goodsSum(cart))}</dd>
+        </div>
+        {discountsOf(cart.lines).map(({ id, name, totalPrice }) => (
           <div key={id} className="basket-totals__row">
             <dt>{name}</dt>
             <dd>{money(totalPrice)}</dd>
           </div>
         ))}
-        <div className="basket-totals__row">
-          <dt>{t('basket.subtotal')}</dt>
-          <dd>{money(cart.subtotal)}</dd>
-        </div>
         {cart.deliveries.map(({ shippingMethodId, name, costs }) => (
           <div key={shippingMethodId} className="basket-totals__row">
             <dt>{name || t('basket.shipping')}</dt>

@@ -65,7 +65,7 @@ export function ReviewSection({
       </p>
       <button
         type="submit"
-        className="button button--primary button--large checkout__order"
+        className="button button--primary button--buying button--large checkout__order"
         aria-disabled={isOrdering || !cart || undefined}
       >
         {t('checkout.order')}

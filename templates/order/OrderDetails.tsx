@@ -4,6 +4,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import { formatAmount } from '#shared/formatAmount.ts'
 import { useTaxRate } from '#templates/basket/BasketTotals.tsx'
+import { discountsOf, goodsSum } from '#templates/basket/goodsSum.ts'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { OptionNames } from '#templates/basket/OptionNames.tsx'
 import { Total } from '#templates/basket/Total.tsx'
@@ -72,10 +73,12 @@ function Totals({ order }: { order: Order }) {
   const money = useOrderMoney(order)
   const percent = useTaxRate()
   const rows = [
-    ...order.lines
-      .filter(({ kind }) => kind === 'promotion')
-      .map(({ id, name, totalPrice }) => ({ id, name, text: money(totalPrice) })),
-    { id: 'subtotal', name: t('basket.subtotal'), text: money(order.subtotal) },
+    { id: 'subtotal', name: t('basket.subtotal'), text: money(goodsSum(order)) },
+    ...discountsOf(order.lines).map(({ id, name, totalPrice }) => ({
+      id,
+      name,
+      text: money(totalPrice),
+    })),
     {
       id: 'shipping',
       name: order.delivery?.methodName || t('basket.shipping'),
@@ -92,12 +95,12 @@ function Totals({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      <Total text={money(order.total)} />
       {order.taxes.map(({ rate, amount }) => (
         <p key={rate} className="basket-totals__tax">
           {t('basket.tax', { amount: money(amount), rate: percent(rate) })}
         </p>
       ))}
+      <Total text={money(order.total)} />
     </div>
   )
 }

@@ -112,7 +112,7 @@ export function PayAgain({
           />
           <button
             type="button"
-            className="button button--primary button--large"
+            className="button button--primary button--buying button--large"
             aria-disabled={status === 'sending' || undefined}
             onClick={() => void pay(method)}
           >

@@ -115,6 +115,7 @@ describe.each(prefixes)('%s', (prefix) => {
       translations: { 'product.back': 'Back to {name}' },
       sellsOnline: country === 'gb',
       pricesShown: true,
+      features: expect.arrayContaining(['prices', 'storeLocator']) as unknown,
       serviceWorker: false,
       webVitals: false,
       errorDocument: expect.arrayContaining([
@@ -225,7 +226,7 @@ describe('Great Britain only', () => {
       'R2.1.13 Checkout',
       'Checkout',
       'checkout',
-      'Three steps: where it goes, how you pay, a last look.',
+      'Who you are, where it goes, how you pay, and a last look.',
     ],
     [
       'R2.1.14 OrderConfirm',

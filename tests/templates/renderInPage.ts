@@ -33,6 +33,7 @@ export const context: PageContext = {
   sellsOnline: true,
   pricesShown: true,
   taxState: 'gross',
+  features: [],
   locales: [locale('GB', 'en'), locale('IE', 'en'), locale('CH', 'de'), locale('CH', 'fr')],
   environment: 'test',
   tagContainer: null,

@@ -27,7 +27,7 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
       empty={<EmptyBasket {...empty} />}
       delivery={<Delivery rules={rules} storesUrl={storesUrl} townsUrl={townsUrl} />}
       actions={
-        <a className="button button--primary button--large" href={checkoutPath}>
+        <a className="button button--primary button--buying button--large" href={checkoutPath}>
           {t('basket.checkout')}
         </a>
       }

@@ -55,7 +55,11 @@ export function AddToBasket({
       data-part="buy"
       data-basket={JSON.stringify(data)}
     >
-      <button type="button" className="button button--primary button--large" data-part="add">
+      <button
+        type="button"
+        className="button button--primary button--buying button--large"
+        data-part="add"
+      >
         {t('basket.add')}
       </button>
       <a className="add-to-basket__link button button--primary button--large" href={basketPath}>

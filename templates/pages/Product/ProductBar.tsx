@@ -41,7 +41,7 @@ export function ProductBar({
           {isSold && (
             <button
               type="button"
-              className="button button--primary product-bar__action"
+              className="button button--primary button--buying product-bar__action"
               data-part="bar-buy"
             >
               {t('basket.add')}

@@ -719,6 +719,34 @@ describe('a site', () => {
     expect(build({ change: without }).site.context.tagContainer).toBeNull()
   })
 
+  it('R3.3.1 R9.16 names the features that are on in the locale and environment', () => {
+    const flag = (name: string, states: string[]) =>
+      storyOf(`central-content/flags/${name}`, 'FeatureFlag', { name, states, configuration: [] })
+    const on = (stories: readonly ReturnType<typeof storyOf>[] = []) => {
+      const { site } = build({
+        stories: [home(), ...stories],
+        localeId: 'gb-en',
+        env: { SHOPGEN_ENV: 'accept' },
+        change: (config) => ({
+          ...config,
+          brand: {
+            ...config.brand,
+            features: { ...config.brand.features, sizeFit: { countries: ['GB'] } },
+          },
+        }),
+      })
+      expect(site.rules.sizeFit).toBe(site.context.features.includes('sizeFit'))
+      return site.context.features
+    }
+    expect(on()).toEqual(expect.arrayContaining(['prices', 'reviews', 'sizeFit']))
+    expect(on()).not.toContain('geometry')
+    expect(on([flag('notice', ['accept'])])).toContain('notice')
+    expect(on([flag('notice', ['live'])])).not.toContain('notice')
+    // a flag of the content space switches size advice off
+    expect(on([flag('size-fit', ['live'])])).not.toContain('sizeFit')
+    expect(on([flag('size-fit', ['accept'])])).toContain('sizeFit')
+  })
+
   it('X6.1 has a page context without tokens and back-end URLs', () => {
     const secretive = (config: BuildConfig): BuildConfig => ({
       ...config,
