@@ -20,7 +20,10 @@ import { didYouMean } from './diagnostics/suggest.ts'
 /** Runs the command line, prints errors and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
+  for (const stream of [process.stdout, process.stderr]) {
+    // a process may run several commands
+    stream.off('error', ignoreClosedPipe).on('error', ignoreClosedPipe)
+  }
   try {
     await program.parseAsync([...argv])
   } catch (error) {

@@ -35,9 +35,10 @@ export type BudgetName = (typeof budgetNames)[number]
  * the checkout); comments below name exceptions.
  */
 const defaultBudget: Budget = {
+  // 0.3 kB of them, in the HTML, ask about cookies with the first paint
   scriptsBeforeLoad: 8_400,
-  scriptsWhenIdle: 23_000,
-  html: 8_300,
+  scriptsWhenIdle: 23_300,
+  html: 8_450,
   css: 16_100,
   fonts: 66_000,
   requests: 16,
@@ -54,10 +55,10 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Category: { html: 18_500, css: 18_000, scriptsWhenIdle: 41_000, requests: 27 },
   // the form is in the HTML, so that it can be filled in before its script; a first visit has nothing to order, and
   // loads no React; its listeners keep each choice for the events
-  Checkout: { html: 9_700, css: 17_000, scriptsWhenIdle: 24_000, requests: 18 },
+  Checkout: { html: 9_700, css: 17_000, scriptsWhenIdle: 24_200, requests: 18 },
   // whether a contact method can be used now: two chunks
   ContactMethodsListingPage: { html: 10_900, scriptsWhenIdle: 25_000, requests: 18 },
-  DealerDetail: { css: 10_500 },
+  DealerDetail: { css: 10_600 },
   Home: { html: 14_200 },
   OrderConfirm: { scriptsWhenIdle: 24_500, requests: 18 },
   // the islands Gallery and VariantChoice start on load. When idle, live stock needs the commerce client, 5 kB, current
@@ -68,7 +69,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   // scripts and saves several of HTML.
   Product: {
     scriptsBeforeLoad: 13_900,
-    scriptsWhenIdle: 50_300,
+    scriptsWhenIdle: 50_800,
     html: 21_500,
     css: 19_000,
     requests: 38,
@@ -82,7 +83,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Splash: { css: 10_500 },
   // 24 shops with address, hours and structured data, 2.4 kB, and the form, whose filters work without scripts where
   // all shops are on one page
-  StoreLocator: { html: 11_000, css: 16_500 },
+  StoreLocator: { html: 11_200, css: 16_500 },
 }
 
 /** The budget of a page kind. */

@@ -8,6 +8,7 @@ import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
+import { checkListings } from './checkListings.ts'
 import { checkDelivery, checkLegalTexts, toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules, toDealerServiceUrl, toReviewsService } from './pageContext.ts'
@@ -101,6 +102,7 @@ export function buildSite(input: SiteInput): Site {
     breadcrumb: createBreadcrumb({ stories, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }
+  checkListings(site, diagnostics)
   const search = createSiteSearch({
     site,
     products: built.products.listed,

@@ -1,5 +1,5 @@
-import { answeredCookie, readCookie } from './cookies.ts'
-import { isPreview } from './preview.ts'
+import { attempt } from '#runtime/storage/attempt.ts'
+import { answeredCookie } from './cookies.ts'
 
 declare global {
   interface Window {
@@ -17,25 +17,27 @@ export const choiceEvent = 'consent.choice'
  */
 export function askEarly(root: HTMLElement, view: Window): void {
   const { document, location } = view
-  const isAsking =
-    root.hasAttribute('data-consent-banner') &&
-    readCookie(view, answeredCookie) === null &&
-    !isPreview(location.search)
-  if (isAsking) root.dataset['asking'] = ''
+  // the services look closely: whether the cookie has a value, and who shows the preview
+  const isAnswered = attempt(() => document.cookie.includes(answeredCookie))
+  if (
+    root.dataset['consentBanner'] === '' &&
+    !isAnswered &&
+    !location.search.includes('_storyblok')
+  )
+    root.dataset['asking'] = ''
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest?.<HTMLButtonElement>('.consent-banner button')
-    if (!button) return
-    const section = button.closest<HTMLElement>('section')!
-    const { value } = button
+    const { form, value } = event.target as HTMLButtonElement
+    if (!form?.matches('.consent-banner form') || value === undefined) return
     if (value === 'choose') {
-      section.dataset['choosing'] = ''
-      return section.querySelector<HTMLElement>('[tabindex]')!.focus()
+      form.parentElement!.dataset['choosing'] = ''
+      return document.getElementById('consent-heading')!.focus()
     }
+    if (!/button|submit/.test((event.target as HTMLButtonElement).type)) return
     event.preventDefault()
-    const boxes = [...section.querySelectorAll<HTMLInputElement>('[name=group]')]
-    const chosen = boxes.filter(({ checked }) => value === 'accept' || (!value && checked))
-    view.earlyConsent = chosen.map((box) => box.value)
     delete root.dataset['asking']
+    view.earlyConsent = [...form.querySelectorAll<HTMLInputElement>('[name=group]')].flatMap(
+      (box) => (value === 'accept' || (!value && box.checked) ? box.value : []),
+    )
     view.dispatchEvent(new Event(choiceEvent))
   })
 }

@@ -148,6 +148,7 @@ it('shares the slices of a site, rendered before any page', () => {
     query,
     query,
     query,
+    expect.stringMatching(/^slice-data\/consent-gb-en-/),
     expect.stringMatching(/^slice-data\/footer-gb-en-/),
     expect.stringMatching(/^slice-data\/header-gb-en-/),
     expect.stringMatching(/^slice-data\/switcher-gb-en-/),

@@ -719,6 +719,23 @@ describe('a site', () => {
     expect(build({ change: without }).site.context.tagContainer).toBeNull()
   })
 
+  it('warns of a category page whose category has no product in the locale', () => {
+    const listing = storyOf('structure/bikes', 'Category', { category_id: 'bikes' })
+    const warned = (products: readonly Product[]) =>
+      build({ stories: [home(), listing], categories: [category('bikes')], products })
+        .warnings()
+        .filter(({ group }) => group === 'categories without products')
+    const [warning, ...others] = warned([])
+    expect(others).toEqual([])
+    expect(warning).toMatchObject({
+      what: 'lists the category bikes, which has no product',
+      where: expect.stringContaining(
+        `story structure/bikes (id ${listing.id}), field category_id`,
+      ) as unknown,
+    })
+    expect(warned([product('P1', { categories: [{ id: 'bikes' }] })])).toEqual([])
+  })
+
   it('R3.3.1 R9.16 names the features that are on in the locale and environment', () => {
     const flag = (name: string, states: string[]) =>
       storyOf(`central-content/flags/${name}`, 'FeatureFlag', { name, states, configuration: [] })
