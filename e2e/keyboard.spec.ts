@@ -301,7 +301,7 @@ test('the way from the basket to the order reads well without seeing it', async 
   await expect(field('email')).toHaveAccessibleDescription(/valid|complete|e-mail/i)
   await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
   await expect(problem).toMatchAriaSnapshot(`
-    - alert "7 entries need your attention":
+    - group "7 entries need your attention":
       - heading "7 entries need your attention" [level=2]
       - list:
         - listitem:
