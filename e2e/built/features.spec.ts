@@ -181,6 +181,8 @@ test('R7.1.4 two views of the basket within half a second ask the back end once'
     await shop.goForward()
     await shop.expectAddress('/gb/en/basket/')
     await expect(view.first()).toBeVisible()
+    // the lines of before are there at once, the request follows
+    await expect.poll(() => reads.length).toBeGreaterThanOrEqual(count)
     await page.waitForLoadState('networkidle')
     expect(reads, `after ${milliseconds} ms`).toHaveLength(count)
   }
