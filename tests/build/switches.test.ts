@@ -350,9 +350,11 @@ describe('brand settings', () => {
     expect(off.html('/se-sv/')).not.toContain('Words of out-already')
     expect(on.context('se-sv').environment).toBe('live')
     expect(on.html('/se-sv/')).not.toContain('Words of')
+    // R3.3.1: names of those that are on
+    expect(off.context('se-sv').features).toContain('tried-out')
+    expect(on.context('se-sv').features).not.toContain('tried-out')
     for (const { textsOf } of [on, off])
-      for (const text of textsOf('/se-sv/'))
-        expect(text).not.toMatch(/"(features|configuration|states)":/)
+      for (const text of textsOf('/se-sv/')) expect(text).not.toMatch(/"(configuration|states)":/)
   })
 
   it('the store locator: adds a page and links to it, or neither', () => {

@@ -62,7 +62,10 @@ export function AddToBasket({
       >
         {t('basket.add')}
       </button>
-      <a className="add-to-basket__link button button--primary button--large" href={basketPath}>
+      <a
+        className="add-to-basket__link button button--primary button--buying button--large"
+        href={basketPath}
+      >
         {t('basket.add')}
       </a>
       <p className="add-to-basket__status" role="status" data-part="buy-status" />

@@ -99,9 +99,9 @@ describe('a block with a feature flag', () => {
     ])
   })
 
-  it('R4.16 keeps raw stories out of the page context', () => {
+  it('R4.16 has its name in the page context, and no more of its story', () => {
     const { built } = buildWith('winter', {})
-    expect(built.context).not.toHaveProperty('features')
+    expect(built.context.features).toContain('winter')
     expect(JSON.stringify(built.context)).not.toContain('Hello')
   })
 })
