@@ -431,7 +431,7 @@ for (const site of ['built', 'languages'] as const) {
   test.describe(`the header of a scrolled page, ${site}`, () => {
     test.use({ site, consent: 'C0001' })
 
-    test('R9.19 keeps the page where it is, and each control in view', async ({ shop }) => {
+    test('keeps the page where it is, and each control in view', async ({ shop }) => {
       const { page } = shop
       await shop.visit(site === 'built' ? '/gb/en/bikes/' : '/be-nl/')
       await page.mouse.move(640, 700)

@@ -6,10 +6,10 @@ interface TitledTest {
   titles: readonly string[]
 }
 
-/** Tests of a requirement that has no more always run. */
+/** Requirements with so many tests or fewer keep all of them. */
 const few = 3
 
-/** Of the others, one of so many runs. */
+/** Of all other tests, one of so many runs. */
 const every = 3
 
 /**

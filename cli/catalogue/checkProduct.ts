@@ -34,7 +34,7 @@ export function checkProduct(
     })
   }
   for (const sold of [raw, ...raw.children]) {
-    for (const { url } of otherFilesOf(sold)) {
+    for (const url of otherFilesOf(sold)) {
       diagnostics.warn('files among pictures', {
         what: `left out "${url.slice(-80)}", which is not a picture`,
         where: `${nameOfProduct(sold)}, field media`,
@@ -58,11 +58,12 @@ export function checkProduct(
   }
 }
 
-/** Files that are no pictures, once each. */
-const otherFilesOf = ({ cover, media }: RawVariant) =>
-  [...new Map([cover, ...media].map((item) => [item?.media?.url, item?.media])).values()].filter(
-    (file) => file !== null && file !== undefined && !isPicture(file.url, file.mimeType),
-  ) as readonly { url: string }[]
+/** Addresses of files among the pictures that are none, once each. */
+function otherFilesOf({ cover, media }: RawVariant): ReadonlySet<string> {
+  const files = [cover, ...media].flatMap((item) => item?.media ?? [])
+  const others = files.filter(({ url, mimeType }) => !isPicture(url, mimeType))
+  return new Set(others.map(({ url }) => url))
+}
 
 /** All amounts of a product or variant, by field. */
 const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [

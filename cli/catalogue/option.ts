@@ -21,7 +21,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const given =
     display === 'color' || display === 'media' || display === 'select' ? display : 'text'
   const name = raw.translated?.name ?? raw.name ?? ''
-  const position = isSortedByName(group) ? 0 : (raw.translated?.position ?? raw.position ?? 0)
+  const position = isSortedByNumber(group) ? 0 : (raw.translated?.position ?? raw.position ?? 0)
   const isSize = attributeCodes(rules.family, 'size').includes(code ?? groupName)
   return rules.intern({
     id: raw.id,
@@ -38,9 +38,11 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   })
 }
 
-/** Positions left over from another sorting do not count; equal ones are sorted by name. */
-const isSortedByName = (group: RawOption['group']) =>
-  group?.sortingType === 'alphanumeric' || group?.sortingType === 'numeric'
+/**
+ * Whether the back end sorts a group by the numbers of its values: positions left over from another sorting do not
+ * count then. In groups that it sorts by words they do, since the first variant has to be the same in all languages.
+ */
+const isSortedByNumber = (group: RawOption['group']) => group?.sortingType === 'numeric'
 
 /** Returns a function that sets the position of options that are sorted by text (R3.6.7). */
 export function positionByText(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
+import type { Node } from 'jsonc-parser'
 import { lowContrast } from '#brands/contrast.ts'
 import { brandFile, listBrandIds } from '#brands/index.ts'
 import { brandJsonSchema } from '#brands/jsonSchema.ts'
@@ -9,7 +10,6 @@ import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { checkFonts } from './checkFonts.ts'
 import { formatIssues, placeDiagnostic, type PlacedDiagnostic } from './formatIssues.ts'
 import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from './sourceText.ts'
-import type { Node } from 'jsonc-parser'
 
 /** Reads, validates and freezes a brand. Throws one error with all diagnostics of its file. */
 export const readBrand = (id: string, brandsDir?: string): Brand =>
@@ -119,6 +119,7 @@ const lowPairs = (
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
           `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme; the minimum is ${minimum}`,
+          `choose a colour of "${role}" that differs more from "${on}" in lightness`,
         )
       }),
   )

@@ -17,7 +17,7 @@ export const choiceEvent = 'consent.choice'
  */
 export function askEarly(root: HTMLElement, view: Window): void {
   const { document, location } = view
-  // the services look closely: whether the cookie has a value, and who shows the preview
+  // any cookie of that name will do here: the services read its value, and ask if it is empty
   const isAnswered = attempt(() => document.cookie.includes(answeredCookie))
   if (
     root.dataset['consentBanner'] === '' &&
@@ -26,17 +26,18 @@ export function askEarly(root: HTMLElement, view: Window): void {
   )
     root.dataset['asking'] = ''
   document.addEventListener('click', (event) => {
-    const { form, value } = event.target as HTMLButtonElement
-    if (!form?.matches('.consent-banner form') || value === undefined) return
+    const { localName, form, value } = event.target as HTMLButtonElement
+    if (localName !== 'button' || !form?.matches('.consent-banner form')) return
     if (value === 'choose') {
       form.parentElement!.dataset['choosing'] = ''
       return document.getElementById('consent-heading')!.focus()
     }
-    if (!/button|submit/.test((event.target as HTMLButtonElement).type)) return
     event.preventDefault()
     delete root.dataset['asking']
-    view.earlyConsent = [...form.querySelectorAll<HTMLInputElement>('[name=group]')].flatMap(
-      (box) => (value === 'accept' || (!value && box.checked) ? box.value : []),
+    const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=group]')]
+    view.earlyConsent = boxes.flatMap((box) =>
+      // the button that saves the checked boxes has no value
+      value === 'accept' || (!value && box.checked) ? box.value : [],
     )
     view.dispatchEvent(new Event(choiceEvent))
   })

@@ -58,11 +58,12 @@ type PriceParts = NonNullable<ProductPrice['parts']>
 export function SeparatePrices({
   parts,
   size,
-  taxes,
+  taxes = [],
 }: {
   parts: PriceParts
   size: 'card' | 'page'
-  taxes: ProductPrice['taxes']
+  /** For the note of a page. */
+  taxes?: ProductPrice['taxes']
 }) {
   return (
     <div className="price" data-size={size}>

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const first = Number(process.env['SIMULATE_FROM'] ?? 1)
 const count = Number(process.env['SIMULATE_SEEDS'] ?? 300)
 
-it(`X8.9 tabs, faults, reloads and changes of the back end break no rule, over ${count} seeds`, async () => {
+it(`tabs, faults, reloads and changes of the back end break no rule, over ${count} seeds`, async () => {
   const found: unknown[] = []
   for (let seed = first; seed < first + count && found.length < 3; seed += 1) {
     const { faults, steps } = await trySeed(seed)

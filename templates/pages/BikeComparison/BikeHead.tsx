@@ -79,11 +79,7 @@ export function CurrentPrice({ bike: { price, newPrice } }: { bike: ComparisonBi
     <div className="comparison__new-price">
       <p className="comparison__price-note">{t('compare.newPrice')}</p>
       {own ? (
-        <SeparatePrices
-          parts={[{ ...own, price: fresh.price }, ...batteries]}
-          size="card"
-          taxes={[]}
-        />
+        <SeparatePrices parts={[{ ...own, price: fresh.price }, ...batteries]} size="card" />
       ) : (
         <Price price={fresh} />
       )}

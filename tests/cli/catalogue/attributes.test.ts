@@ -225,10 +225,10 @@ describe('options sorted by text', () => {
   })
 })
 
-describe('options of a group that the back end sorts by name', () => {
+describe('options of a group that the back end sorts by number', () => {
   it.each([
     ['numeric', '9, 10, 20, 26'],
-    ['alphanumeric', '9, 10, 20, 26'],
+    ['alphanumeric', '26, 20, 10, 9'],
     ['position', '26, 20, 10, 9'],
     [null, '26, 20, 10, 9'],
   ])('ignore positions that are left over: %s', (sortingType, value) => {
@@ -244,6 +244,19 @@ describe('options of a group that the back end sorts by name', () => {
     )
     expect(variants.map(({ sku }) => sku).join(', ')).toBe(value)
   })
+})
+
+it('the first variant is the same in all languages, also where the back end sorts by words', () => {
+  const firstOf = (black: string, white: string) => {
+    const color = (name: string, position: number) =>
+      rawOption('attrMarketingColor', name, position, { group: { sortingType: 'alphanumeric' } })
+    const children = [
+      rawVariant('BLACK', { options: [color(black, 1)] }),
+      rawVariant('WHITE', { options: [color(white, 2)] }),
+    ]
+    return read({ children }, {}).variants[0]?.sku
+  }
+  expect([firstOf('Black', 'White'), firstOf('Schwarz', 'Blütenweiß')]).toEqual(['BLACK', 'BLACK'])
 })
 
 describe('the display type of options', () => {

@@ -272,6 +272,7 @@ describe('the back ends', () => {
     expect(diagnostics[0]).toMatchObject({
       what: '"muted" on "bg" has a contrast of 3.45 in the light theme; the minimum is 4.5',
       where: expect.stringMatching(/pale\/brand-1\/brand\.jsonc:\d+:18$/) as unknown,
+      todo: 'choose a colour of "muted" that differs more from "bg" in lightness',
     })
   })
 
