@@ -135,6 +135,8 @@ test('X8.4 X8.10 a basket that went with its session is not called unavailable',
   fixtureShop,
 }) => {
   await addToBasket(shop, lock)
+  // the basket's request has to meet the fault, not one that the product page makes last
+  await shop.page.waitForLoadState('networkidle')
   await fixtureShop.add({ kind: 'expired-token' })
   await shop.visit(basketPath)
   await expect(shop.page.getByText('The shop has ended your session')).toBeVisible()
