@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseFieldNames } from '#shared/caseForm.ts'
 import { englishRoutes } from '#shared/routes.ts'
 import { contactForms, type ContactFormName } from './contactForms.ts'
 
@@ -268,6 +269,9 @@ const contact = z.strictObject({
       dealerName: salesforceId.optional(),
     })
     .describe('Ids of the custom fields in the case system.'),
+  hiddenValidated: uniqueList(z.enum(caseFieldNames))
+    .default([])
+    .describe('Fields that are checked, but show no success mark.'),
 })
 
 const consentGroups = uniqueList(z.string().regex(/^C\d{4}$/, 'a consent group such as C0001'))
@@ -411,6 +415,9 @@ const addresses = z
     images: address.optional(),
     dealers: address.optional(),
     reviews: address.optional(),
+    reviewsStatic: address
+      .optional()
+      .describe('Static host that browsers read reviews from; without it, that of the service.'),
     cases: address.optional(),
   })
   .describe('Public addresses of the back ends. Environment variables override them.')
@@ -447,7 +454,7 @@ export const brandSchema = z.strictObject({
 
   attributes,
   listing: z.strictObject({
-    pageSize: z.int().min(1).max(500),
+    pageSize: z.int().min(1).max(500).default(20),
     columnsExtraWide: z.literal([2, 3]),
   }),
   breadcrumbDepth: z.literal([2, 3]),

@@ -131,8 +131,8 @@ test('R2.9.1 R3.1.2 R3.1.3 R3.1.5 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and t
     brand: 'Tillbrook',
     language: 'English',
     webSource: 'Tillbrook Website',
-    // the configured address, not the one of the browser
-    retURL: `https://www.tillbrook.example${contact}`,
+    // the origin that the shopper uses, which can be a preview
+    retURL: new URL(contact, page.url()).href,
     type: 'Warranty Claims',
     subject: 'Größe & Maß',
     description: 'It creaks.\r\n— “badly”',

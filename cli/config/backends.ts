@@ -28,7 +28,14 @@ export type FixtureAddresses = {
 
 /** Addresses and keys of the back ends of a build. */
 export type BackendSettings = {
-  storyblok: { url: string; token: Secret; oauthToken?: Secret; ratePerSecond: number }
+  storyblok: {
+    url: string
+    token: Secret
+    oauthToken?: Secret
+    ratePerSecond: number
+    /** Retries of a request. */
+    retries: number
+  }
   shopware: ReadonlyMap<string, ShopwareBackend>
   images: {
     publicUrl: string
@@ -37,13 +44,16 @@ export type BackendSettings = {
   }
   /** `publicUrl` is the address that browsers use. */
   dealers?: { url: string; publicUrl: string }
-  /** Absent for a brand without reviews. `publicUrl` is the address that browsers use. */
+  /** Absent for a brand without reviews. `publicUrl` is the static host that browsers read them from (R7.6.1). */
   reviews?: { url: string; publicUrl: string }
   /** Where browsers send the contact form, and the script of its captcha. */
   cases: { url: string; captchaScript: string }
   /** Script of the provider for paying later or in instalments, as browsers load it. */
   paymentWidget?: string
 }
+
+/** Retries of a request of the content service in a build (R9.7). */
+export const contentRetries = 10
 
 /** The commerce back end of a country. */
 export function shopwareOf(
@@ -81,6 +91,7 @@ export function fixtureBackends(
       url: storyblok.url,
       token: new Secret(storyblok.token),
       ratePerSecond: settings.contentRate ?? Number.POSITIVE_INFINITY,
+      retries: settings.contentRetries ?? contentRetries,
     },
     shopware: new Map(
       brand.countries.map(({ code, shopware: { salesChannelApi } }) => [

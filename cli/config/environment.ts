@@ -19,10 +19,12 @@ export type Settings = {
   shopwareKeyOf: ReadonlyMap<string, Secret>
   dealerUrl: string | undefined
   reviewsUrl: string | undefined
+  reviewsStaticUrl: string | undefined
   imageUrl: string | undefined
   imageHosts: readonly string[] | undefined
   caseUrl: string | undefined
   contentRate: number | undefined
+  contentRetries: number | undefined
   warnings: readonly Diagnostic[]
 }
 
@@ -37,11 +39,13 @@ export const variableNames = [
   'SHOPGEN_SHOPWARE_KEY',
   'SHOPGEN_DEALER_URL',
   'SHOPGEN_REVIEWS_URL',
+  'SHOPGEN_REVIEWS_STATIC_URL',
   'SHOPGEN_IMAGE_URL',
   'SHOPGEN_IMAGE_HOSTS',
   'SHOPGEN_CASE_URL',
   'SHOPGEN_SITE_URL',
   'SHOPGEN_CONTENT_RATE',
+  'SHOPGEN_CONTENT_RETRIES',
 ] as const
 
 const known = new Set<string>(variableNames)
@@ -93,10 +97,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     shopwareKeyOf,
     dealerUrl: address('SHOPGEN_DEALER_URL'),
     reviewsUrl: address('SHOPGEN_REVIEWS_URL'),
+    reviewsStaticUrl: address('SHOPGEN_REVIEWS_STATIC_URL'),
     imageUrl: address('SHOPGEN_IMAGE_URL'),
     imageHosts: readHosts(get('SHOPGEN_IMAGE_HOSTS'), diagnostics),
     caseUrl: address('SHOPGEN_CASE_URL'),
     contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), diagnostics),
+    contentRetries: readRetries(get('SHOPGEN_CONTENT_RETRIES'), diagnostics),
     warnings,
   }
   // a misspelt variable may be the cause of an error
@@ -154,6 +160,15 @@ function readRate(value: string | undefined, diagnostics: Diagnostic[]): number 
   if (rate > 0 && rate <= 1000) return rate
   const todo = 'set a number of requests per second, above 0 and at most 1000'
   diagnostics.push({ what: `invalid value "${value}" for SHOPGEN_CONTENT_RATE`, todo })
+  return undefined
+}
+
+function readRetries(value: string | undefined, diagnostics: Diagnostic[]): number | undefined {
+  if (value === undefined) return undefined
+  const retries = /^\d{1,3}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY
+  if (retries <= 100) return retries
+  const todo = 'set a whole number of retries, at most 100'
+  diagnostics.push({ what: `invalid value "${value}" for SHOPGEN_CONTENT_RETRIES`, todo })
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
-import type { BackendSettings, ShopwareBackend } from './backends.ts'
+import { contentRetries, type BackendSettings, type ShopwareBackend } from './backends.ts'
 import type { Settings } from './environment.ts'
 import { Secret } from './secret.ts'
 
@@ -41,6 +41,7 @@ function contentBackend(
     ...(oauthToken && { oauthToken }),
     // R9.7: 5 requests a second, or 3 with an OAuth token
     ratePerSecond: settings.contentRate ?? (oauthToken ? 3 : 5),
+    retries: settings.contentRetries ?? contentRetries,
   }
 }
 
@@ -67,6 +68,7 @@ function serviceBackends(
   const images = settings.imageUrl ?? addresses.images
   const dealers = settings.dealerUrl ?? addresses.dealers
   const reviews = settings.reviewsUrl ?? addresses.reviews
+  const reviewsStatic = settings.reviewsStaticUrl ?? addresses.reviewsStatic
   const needsDealers = features.storeLocator || features.dealerPages
   return {
     images: {
@@ -78,7 +80,7 @@ function serviceBackends(
       dealers: publicBackend(need(dealers, requiredSettings.dealers, '')),
     }),
     ...(features.reviews.enabled && {
-      reviews: publicBackend(need(reviews, requiredSettings.reviews, '')),
+      reviews: publicBackend(need(reviews, requiredSettings.reviews, ''), reviewsStatic),
     }),
     cases: {
       url: need(settings.caseUrl ?? addresses.cases, requiredSettings.cases, ''),
@@ -88,11 +90,13 @@ function serviceBackends(
   }
 }
 
-/** Browsers use the same address as the build. */
-const publicBackend = (address: string) => {
-  const url = address.replace(/\/+$/, '')
-  return { url, publicUrl: url }
-}
+/** Browsers use the same address as the build, unless they have one of their own. */
+const publicBackend = (address: string, publicAddress = address) => ({
+  url: trimSlash(address),
+  publicUrl: trimSlash(publicAddress),
+})
+
+const trimSlash = (address: string) => address.replace(/\/+$/, '')
 
 type RequiredSetting = { what: string; variables: string[]; setting: string }
 

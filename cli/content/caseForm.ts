@@ -57,11 +57,15 @@ export function toCaseForm({
   const { country, language, tag } = locale
   if (siteKey === null) warnOfNoForm(locale, diagnostics)
   const names = [...commonFields, ...furtherFields(variant, locale)]
-  const { fieldIds, orgId } = contact
+  const { fieldIds, orgId, hiddenValidated } = contact
   return {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     action: `${cases.url}?${new URLSearchParams({ encoding: 'UTF-8', orgId }).toString()}`,
-    fields: names.map((name): CaseField => ({ name, sentAs: parameterName(name, fieldIds) })),
+    fields: names.map((name): CaseField => ({
+      name,
+      sentAs: parameterName(name, fieldIds),
+      ...(hiddenValidated.includes(name) && { isHiddenValidated: true }),
+    })),
     types: toCaseTypes(contact.caseTypes, locale, translations, diagnostics),
     countries: names.includes('country') ? allCountries(tag) : [],
     country: country === 'INT' ? '' : country,

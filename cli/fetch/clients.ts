@@ -7,8 +7,7 @@ import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
 import { contentSetting, gallerySetting, reviewsSetting } from './settingNames.ts'
 
-/** Retries of a request (X2.8). */
-const contentRetries = 5
+/** Retries of a request of another service than the content service (X2.8). */
 const shopRetries = 10
 
 /** Concurrent requests to the commerce back ends. */
@@ -72,7 +71,7 @@ export function createClients(
         ratePerSecond: config.backends.storyblok.ratePerSecond,
         concurrency: contentConcurrency,
       }),
-      retry: { retries: contentRetries, ...retry },
+      retry: { retries: config.backends.storyblok.retries, ...retry },
     }),
     shop: (name, setting) =>
       createClient({

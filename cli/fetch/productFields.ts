@@ -70,7 +70,17 @@ export const productIncludes = {
     'extensions',
   ],
   product_media: ['id', 'position', 'media'],
-  media: ['id', 'alt', 'title', 'url', 'mimeType', 'metaData', 'thumbnails', 'translated'],
+  media: [
+    'id',
+    'alt',
+    'title',
+    'url',
+    'mimeType',
+    'metaData',
+    'thumbnails',
+    'customFields',
+    'translated',
+  ],
   media_thumbnail: ['id', 'url', 'width', 'height'],
   property_group_option: ['id', 'name', 'position', 'colorHexCode', 'group', 'translated'],
   property_group: [

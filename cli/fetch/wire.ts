@@ -41,7 +41,10 @@ const media = z.object({
     z.looseObject({ width: z.number().nullish(), height: z.number().nullish() }).nullish(),
   ),
   thumbnails: listOf(thumbnail),
-  translated: mapOf(z.object({ alt: maybeText, title: maybeText }).partial().nullish()),
+  customFields: map.nullish(),
+  translated: mapOf(
+    z.object({ alt: maybeText, title: maybeText, customFields: map }).partial().nullish(),
+  ),
 })
 
 const productMedia = z.object({

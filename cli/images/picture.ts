@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/image.ts'
+import { focalPoint, type Picture } from '#shared/image.ts'
 import { servicePath } from '#shared/servicePath.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
@@ -20,13 +20,24 @@ export function pictureOfMedia(
   if (!media || !isPicture(media.url, media.mimeType)) return null
   const src = servicePath(media.url, hosts)
   const thumbnails = isInternal(src) ? [] : thumbnailsOf(media)
+  const focus = focusOf(media)
   return {
     src,
     width: media.metaData?.width ?? 0,
     height: media.metaData?.height ?? 0,
     alt: describe(media) ?? fallbackAlt,
+    ...(focus === null ? {} : { focus }),
     ...(thumbnails.length > 0 ? { thumbnails } : {}),
   }
+}
+
+/** The custom field of a medium for its focal point, since the commerce back end has no field of its own (R3.5.11). */
+const focusField = 'focalPoint'
+
+/** `x1xy1:x2xy2` in pixels of the original, as assets of the content service have it. */
+function focusOf({ translated, customFields }: NonNullable<RawProductMedia['media']>) {
+  const focus = translated?.customFields?.[focusField] ?? customFields?.[focusField]
+  return typeof focus === 'string' && focalPoint(focus) !== null ? focus : null
 }
 
 /** The alternative text of a medium, else its title. Editors leave them empty, or enter blanks. */

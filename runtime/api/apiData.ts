@@ -22,7 +22,10 @@ export interface ApiData {
   send: (name: string, parameters?: Parameters) => Promise<unknown>
   /** Resets to ready; data stays visible until the next response (R4.13). */
   invalidate: (name: string, parameters?: Parameters) => void
-  /** Evicts one request, all of an endpoint, or all (R4.13). A basket whose session ended needs it (X8.4). */
+  /**
+   * Evicts one request, all of an endpoint, or all (R4.13), with its data. The pages do not call it: they keep what
+   * they show until the next response, and `invalidate`. It is for code that must not show data of before.
+   */
   purge: (name?: string, parameters?: Parameters) => void
 }
 

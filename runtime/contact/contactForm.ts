@@ -1,5 +1,5 @@
 import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
-import type { CaseFieldName, CaseForm } from '#shared/caseForm.ts'
+import { caseFieldNames, type CaseFieldName, type CaseForm } from '#shared/caseForm.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
 import { cleanLine } from '#shared/typedText.ts'
 
@@ -21,23 +21,7 @@ const required: Readonly<Partial<Record<ContactField, string>>> = {
 
 export const isRequired = (name: ContactField): boolean => required[name] !== undefined
 
-const names: readonly ContactField[] = [
-  'type',
-  'subject',
-  'description',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'country',
-  'street',
-  'houseNumber',
-  'postalCode',
-  'city',
-  'frameNumber',
-  'dealerName',
-  'recaptcha',
-]
+const names: readonly ContactField[] = [...caseFieldNames, 'recaptcha']
 
 /** First values: the current country, and a choice that is the only one. */
 export function firstValues({ types, countries, country }: CaseForm): ContactValues {

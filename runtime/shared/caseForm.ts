@@ -1,24 +1,28 @@
 /** Fields of the contact form (R3.1.1 to R3.1.4). */
-export type CaseFieldName =
-  | 'type'
-  | 'subject'
-  | 'description'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'country'
-  | 'street'
-  | 'houseNumber'
-  | 'postalCode'
-  | 'city'
-  | 'frameNumber'
-  | 'dealerName'
+export const caseFieldNames = [
+  'type',
+  'subject',
+  'description',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'street',
+  'houseNumber',
+  'postalCode',
+  'city',
+  'frameNumber',
+  'dealerName',
+] as const
+export type CaseFieldName = (typeof caseFieldNames)[number]
 
 /** A field of the form, with its name in the case system. */
 export interface CaseField {
   name: CaseFieldName
   sentAs: string
+  /** Is checked, but shows no success mark (R4.10). */
+  isHiddenValidated?: true
 }
 
 /** An option of a list: the value for the case system, and the label. */
@@ -54,7 +58,7 @@ export interface ContactWay {
 export interface CaseForm {
   /** URL that the browser posts the form to. */
   action: string
-  /** The site's own address, without a slash at its end: where the case system leads back to. */
+  /** The site's own address, without a slash at its end, for links in messages. */
   siteUrl: string
   /** In display order. */
   fields: readonly CaseField[]

@@ -222,7 +222,7 @@ function imagePath(
   height: number,
 ): string {
   const { src, focus, options = {} } = picture
-  const focal = isContent && !fitIn && focus ? focalPoint(focus) : null
+  const focal = !fitIn && focus ? focalPoint(focus) : null
   // the service rotates after resizing
   const box = isTurned(picture) ? `${height}x${width}` : `${width}x${height}`
   const size = `${fitIn ? 'fit-in/' : ''}${box}`

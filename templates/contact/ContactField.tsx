@@ -12,6 +12,7 @@ export function ContactField({
   form: caseForm,
   name,
   sentAs,
+  isHiddenValidated,
 }: CaseField & { contact: Contact; form: CaseForm }) {
   const t = useTranslate()
   const { label, control, isWide, ...rest } = contactFields[name]
@@ -22,6 +23,7 @@ export function ContactField({
     label: isRequired(name) ? t(label) : t('contactForm.optional', { label: t(label) }),
     isRequired: isRequired(name),
     isWide: isWide === true,
+    isHiddenValidated: isHiddenValidated === true,
     ...rest,
   }
   if (control === 'area') return <FloatingArea {...field} sentAs={sentAs} />

@@ -55,9 +55,9 @@ export function ContactFields({ form, captcha: settings, filesUrl, waysHtml }: P
       noValidate
       onSubmit={onSubmit}
     >
-      <HiddenFields form={form} returnUrl={form.siteUrl + path} captcha={captcha} />
-      {form.fields.map(({ name, sentAs }) => (
-        <ContactField key={name} contact={contact} form={form} name={name} sentAs={sentAs} />
+      <HiddenFields form={form} returnUrl={location.origin + path} captcha={captcha} />
+      {form.fields.map((field) => (
+        <ContactField key={field.name} contact={contact} form={form} {...field} />
       ))}
       <Captcha container={container} captcha={captcha} form={contact.form} waysHtml={waysHtml} />
       <Problem contact={contact} />

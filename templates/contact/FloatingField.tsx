@@ -14,6 +14,8 @@ interface FieldProps {
   label: string
   isRequired: boolean
   isWide: boolean
+  /** Shows no success mark. */
+  isHiddenValidated: boolean
   /** Name in the case system. */
   sentAs: string
   hint?: string | undefined
@@ -109,6 +111,7 @@ function Frame({
   name,
   label,
   isWide,
+  isHiddenValidated,
   hint,
   error,
   children,
@@ -117,7 +120,7 @@ function Frame({
   const id = contactFieldId(name)
   const touched = useValue(form.touched, noneTouched)
   const value = useValue(form.values, form.initial)[name]
-  const isGood = touched.has(name) && error === undefined && value !== ''
+  const isGood = !isHiddenValidated && touched.has(name) && error === undefined && value !== ''
   return (
     <div className="floating-field" data-wide={isWide || undefined}>
       <div className="floating-field__box">

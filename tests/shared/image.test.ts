@@ -100,6 +100,10 @@ describe('image sources', () => {
     expect(src).toBe(
       `${base}${content.src}/m/300x300/filters:focal(619x53:720x154):quality(70):format(webp)`,
     )
+    const ofShop = imageSources({ ...commerce, focus: '719x153:720x154' }, thumbor, layout)!
+    expect(ofShop.src).toBe(
+      `https://images.example/300x300/filters:focal(619x53:720x154):quality(70):format(webp)${commerce.src}`,
+    )
   })
 
   it.each<[ImageOptions, string]>([

@@ -38,11 +38,13 @@ describe('the environment', () => {
       SHOPGEN_SHOPWARE_KEY_INT: 'int-key',
       SHOPGEN_DEALER_URL: 'https://dealers.example',
       SHOPGEN_REVIEWS_URL: 'https://reviews.example',
+      SHOPGEN_REVIEWS_STATIC_URL: 'https://static.reviews.example/',
       SHOPGEN_IMAGE_URL: 'http://127.0.0.1:4000/img',
       SHOPGEN_IMAGE_HOSTS: 'media.example, CDN.example:8443',
       SHOPGEN_CASE_URL: 'https://cases.example',
       SHOPGEN_SITE_URL: 'https://www.example',
       SHOPGEN_CONTENT_RATE: '2.5',
+      SHOPGEN_CONTENT_RETRIES: '0',
       PATH: '/bin',
     }
     for (const name of variableNames) expect(env).toHaveProperty(name)
@@ -54,11 +56,13 @@ describe('the environment', () => {
       shopwareUrl: 'https://shop.example',
       dealerUrl: 'https://dealers.example',
       reviewsUrl: 'https://reviews.example',
+      reviewsStaticUrl: 'https://static.reviews.example',
       imageUrl: 'http://127.0.0.1:4000/img',
       imageHosts: ['media.example', 'cdn.example:8443'],
       caseUrl: 'https://cases.example',
       siteUrl: 'https://www.example',
       contentRate: 2.5,
+      contentRetries: 0,
       warnings: [],
     })
     expect(settings.storyblokToken?.reveal()).toBe('token')
@@ -120,6 +124,8 @@ describe('the environment', () => {
     ['SHOPGEN_CONTENT_RATE', '0', 'invalid value "0" for SHOPGEN_CONTENT_RATE'],
     ['SHOPGEN_CONTENT_RATE', 'fast', 'invalid value "fast" for SHOPGEN_CONTENT_RATE'],
     ['SHOPGEN_CONTENT_RATE', '1e9', 'invalid value "1e9" for SHOPGEN_CONTENT_RATE'],
+    ['SHOPGEN_CONTENT_RETRIES', '-1', 'invalid value "-1" for SHOPGEN_CONTENT_RETRIES'],
+    ['SHOPGEN_CONTENT_RETRIES', '101', 'invalid value "101" for SHOPGEN_CONTENT_RETRIES'],
     ['SHOPGEN_ENV', 'live2', 'invalid value "live2" for SHOPGEN_ENV'],
   ])('X1.3 rejects %s=%s with the variable', (name, value, what) => {
     const { exit, diagnostics } = diagnosticsOf({ [name]: value })

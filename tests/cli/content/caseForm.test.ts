@@ -74,6 +74,15 @@ describe('the contact form', () => {
     expect(other.form.hidden).not.toHaveProperty(other.brand.contact.fieldIds.country)
   })
 
+  it('R4.10 marks the fields that the configuration calls hidden-validated', () => {
+    const brand = readBrand('brand-1')
+    const contact = { ...brand.contact, hiddenValidated: ['country' as const] }
+    const { form } = formOf('brand-1', 'gb-en', { brand: { ...brand, contact } })
+    const marked = form.fields.filter((field) => field.isHiddenValidated)
+    expect(marked.map(({ name }) => name)).toEqual(['country'])
+    expect(JSON.stringify(formOf('brand-1', 'gb-en').form.fields)).not.toContain('isHidden')
+  })
+
   it('sends hidden fields: organisation, brand, language and web source', () => {
     const { form, brand } = formOf('brand-2', 'fr-fr')
     const { orgId, fieldIds, captchaKeyName } = brand.contact

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pictureOfAsset } from '#cli/images/picture.ts'
+import type { RawProductMedia } from '#cli/fetch/wire.ts'
+import { pictureOfAsset, pictureOfMedia } from '#cli/images/picture.ts'
 import { asset } from '#templates/content/fields.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 
@@ -87,5 +88,33 @@ describe('a file in the place of a picture', () => {
     expect(warnings()).toEqual([
       expect.objectContaining({ what: expect.stringContaining(name) as unknown, where }),
     ])
+  })
+})
+
+describe('the focal point of a product picture', () => {
+  const medium = (fields: object) =>
+    pictureOfMedia(
+      {
+        id: '1',
+        media: { id: '2', url: 'https://shop.example/media/a.jpg', thumbnails: [], ...fields },
+      } as unknown as RawProductMedia,
+      '',
+      hosts,
+    )
+
+  it.each([
+    [{ customFields: { focalPoint: '10x20:30x40' } }, '10x20:30x40'],
+    [
+      {
+        translated: { customFields: { focalPoint: '1x2:3x4' } },
+        customFields: { focalPoint: '10x20:30x40' },
+      },
+      '1x2:3x4',
+    ],
+    [{ customFields: { focalPoint: 'top' } }, undefined],
+    [{ customFields: { focalPoint: 7 } }, undefined],
+    [{ customFields: null }, undefined],
+  ])('R3.5.11 of %j is %j', (fields, focus) => {
+    expect(medium(fields)?.focus).toBe(focus)
   })
 })

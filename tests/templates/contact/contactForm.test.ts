@@ -174,11 +174,11 @@ describe('the contact form', () => {
     expect(form.getAttribute('action')).toBe(caseForm.action)
   })
 
-  it('R3.1.5 sends hidden values, and leads back to the site’s own address', async () => {
+  it('R3.1.5 R7.3.1 sends hidden values, and leads back to the page at the origin in use', async () => {
     await open()
     const { captcha_settings: settings, ...values } = sent()
     expect(JSON.parse(String(settings))).toMatchObject({ keyname: 'velder_contact', orgId: '00D1' })
-    expect(values).toMatchObject({ ...caseForm.hidden, retURL: 'https://shop.example/gb/en/' })
+    expect(values).toMatchObject({ ...caseForm.hidden, retURL: `${location.origin}/gb/en/` })
   })
 
   it('sends what the case system knows for what is chosen', async () => {
@@ -207,6 +207,23 @@ describe('the contact form', () => {
     await type('email', 'ada')
     expect(check('email')).toBeNull()
     expect(check('firstName')).toBeNull()
+  })
+
+  it('R4.10 a hidden-validated field is checked, and has no success mark', async () => {
+    const fields = caseForm.fields.map((field) =>
+      field.name === 'email' ? { ...field, isHiddenValidated: true as const } : field,
+    )
+    await open({ ...caseForm, fields })
+    const box = () => query('#contact-email').parentElement!
+    await type('email', 'ada')
+    expect(query('#contact-email').getAttribute('aria-invalid')).toBe('true')
+    await type('email', 'ada@mail.example')
+    expect(query('#contact-email').getAttribute('aria-invalid')).toBeNull()
+    expect(box().querySelector('.floating-field__check')).toBeNull()
+    await type('subject', 'A question')
+    expect(
+      query('#contact-subject').parentElement!.querySelector('.floating-field__check'),
+    ).not.toBeNull()
   })
 
   it('R3.4.4 says the dialling prefix of the chosen country', async () => {
