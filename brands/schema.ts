@@ -225,10 +225,12 @@ const checkout = z.strictObject({
     .record(text, deliveryType)
     .default({
       shipping_home_delivery: 'homeDelivery',
+      shipping_standard: 'homeDelivery',
+      shipping_express: 'homeDelivery',
       shipping_click_and_collect: 'clickAndCollect',
     })
     .describe(
-      'Delivery types of the shipping methods of Shopware, by technical name. Others are home delivery.',
+      'Delivery types of the shipping methods of Shopware, by technical name. Others are home delivery, with a warning.',
     ),
   acceptTerms: z
     .strictObject({ countries: uniqueList(countryCode).default([]) })

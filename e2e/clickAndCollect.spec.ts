@@ -160,3 +160,62 @@ test('collecting needs a shop', async ({ shop, fixtureShop }) => {
   await expectOrder(shop, 'Bedankt voor je bestelling')
   expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
+
+test('an order is to be collected by its shipping method, where the shop of its address was not kept', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await fixtureShop.add({ kind: 'forgotten-fields', times: 'always' })
+  const email = newEmail()
+  await addToBasket(shop, lights)
+  await shop.visit(basketPath)
+  await chooseStore(shop)
+  await shop.page.locator('.basket__actions a').click()
+  await shop.expectAddress(checkoutPath)
+  const { payBy, orderButton } = checkoutOf(shop)
+  await fillCheckout(shop, email, { ...addresses.NL, postalCode: '1016 GV' })
+  await payBy('Factuur').check()
+  await orderButton.click()
+  await expectOrder(shop, 'Bedankt voor je bestelling')
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
+  const facts = shop.page.locator('.order-details__facts')
+  await expect(facts.getByRole('heading', { name: 'Afhalen bij' })).toBeVisible()
+  await expect(facts).toContainText('Kerkstraat 52')
+  await expect(facts).toContainText('Nog niet klaar')
+  await expect(shop.page.locator('.order-next__steps')).toContainText(
+    'Neem het bestelnummer en een identiteitsbewijs mee.',
+  )
+})
+
+test('collecting is not offered while only carriers are available for the cart', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await fixtureShop.add({ kind: 'carriers-only', times: 'always' })
+  const email = newEmail()
+  await addToBasket(shop, lights)
+  await shop.visit(basketPath)
+  const { home, collect, card } = deliveryOf(shop)
+  // the methods load with the first choice
+  await collect.check()
+  await expect(collect).toHaveCount(0)
+  await expect(home).toHaveCount(0)
+  await expect(shop.page.locator('.delivery-types')).toContainText('Thuisbezorgd')
+  await expect(card).toHaveCount(0)
+  await shop.page.locator('.basket__actions a').click()
+  await shop.expectAddress(checkoutPath)
+  const { field, payBy, orderButton } = checkoutOf(shop)
+  await expect(shop.page.getByRole('heading', { name: 'Bezorgadres' })).toBeVisible()
+  await expect(collect).toHaveCount(0)
+  await fillCheckout(shop, email, addresses.NL)
+  await field('main.city').press('Tab')
+  await payBy('Factuur').check()
+  await orderButton.click()
+  await expectOrder(shop, 'Bedankt voor je bestelling')
+  expect(await fixtureShop.orders(email)).toMatchObject([
+    { shippingMethod: 'shipping_home_delivery' },
+  ])
+  await expect(
+    shop.page.locator('.order-details__facts').getByRole('heading', { name: 'Bezorgadres' }),
+  ).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import type { RawAddressLists } from './addressLists.ts'
+import type { RawCheckoutLists } from './checkoutLists.ts'
 import type { Backends } from './backends.ts'
 import type { RawDealer } from './dealers.ts'
 import type { RawContent } from './fetchContent.ts'
@@ -17,7 +17,7 @@ export interface RawLocale {
   categories: readonly RawCategory[]
   reviews: ReviewLookup
   /** Undefined in countries that do not sell online. */
-  addressLists: RawAddressLists | undefined
+  checkoutLists: RawCheckoutLists | undefined
   photos: PhotoLookup
   /** Streams products by page, so that a large catalogue is never in memory as a whole. */
   shop: Shop
@@ -35,9 +35,9 @@ export async function fetchLocale(
     backends.dealers(locale.country),
   ])
   const { reviews, photos } = backends
-  const [categories, addressLists] = await Promise.all([
+  const [categories, checkoutLists] = await Promise.all([
     shop.categories(),
-    locale.sellsOnline ? shop.addressLists() : undefined,
+    locale.sellsOnline ? shop.checkoutLists() : undefined,
   ])
-  return { content, original, dealers, reviews, photos, shop, categories, addressLists }
+  return { content, original, dealers, reviews, photos, shop, categories, checkoutLists }
 }

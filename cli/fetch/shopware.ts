@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
-import { fetchAddressLists, type RawAddressLists } from './addressLists.ts'
+import { fetchCheckoutLists, type RawCheckoutLists } from './checkoutLists.ts'
 import { listed } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { BackendClient } from './http.ts'
@@ -46,7 +46,7 @@ const variantsOf = (products: readonly RawProduct[]): Criteria => ({
 export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
   /** What the checkout offers in addresses. */
-  addressLists: () => Promise<RawAddressLists>
+  checkoutLists: () => Promise<RawCheckoutLists>
   /**
    * Streams all parent products in a fixed order. If the list changes meanwhile, it starts again, with another
    * receiver from `begin`.
@@ -86,7 +86,7 @@ export async function openShop(
   return {
     ...session,
 
-    addressLists: () => fetchAddressLists({ ask }, client),
+    checkoutLists: () => fetchCheckoutLists({ ask }, client),
 
     async categories() {
       let all: RawCategory[] = []

@@ -9,7 +9,7 @@ import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { checkListings } from './checkListings.ts'
-import { checkDelivery, checkLegalTexts, toAddressLists } from './checkout.ts'
+import { checkDelivery, checkLegalTexts, checkShippingMethods, toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules, toDealerServiceUrl, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
@@ -57,9 +57,11 @@ export function buildSite(input: SiteInput): Site {
     tag: locale.tag,
     pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
   })
-  const rules = siteRules(config, locale, dealers, built.flags)
+  const shippingMethods = input.checkoutLists?.shippingMethods
+  const rules = siteRules(config, locale, { dealers, shippingMethods, flags: built.flags })
   const lookups = createStoryLookups(stories, planned, locale.id)
   checkDelivery(rules, dealers, locale, diagnostics)
+  checkShippingMethods(config.brand, shippingMethods, locale, diagnostics)
   checkLegalTexts(lookups.storiesOf('Checkout')[0]?.content, locale, diagnostics)
   const site: Omit<Site, 'search'> = {
     rules,
@@ -71,7 +73,7 @@ export function buildSite(input: SiteInput): Site {
     products,
     dealers,
     towns: townsOf(locale.country),
-    addressLists: toAddressLists(input.addressLists, locale),
+    addressLists: toAddressLists(input.checkoutLists, locale),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
     reviewsService: toReviewsService(config),
     dealerServiceUrl: toDealerServiceUrl(config, dealers),

@@ -7,15 +7,27 @@ import type { Locale } from '#shared/locale.ts'
 import type { SiteRules } from '#shared/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import type { RawAddressLists, RawCountry, RawSalutation } from '../fetch/addressLists.ts'
+import type {
+  RawCheckoutLists,
+  RawCountry,
+  RawSalutation,
+  RawShippingMethod,
+} from '../fetch/checkoutLists.ts'
+
+/** Who hands orders over. */
+export interface HandOver {
+  dealers: readonly Dealer[]
+  /** Undefined in countries that do not sell online. */
+  shippingMethods?: readonly RawShippingMethod[] | undefined
+}
 
 /** How the locale sells. */
 export const checkoutRules = (
   { brand, backends }: BuildConfig,
   { country }: Pick<Locale, 'country'>,
-  dealers: readonly Dealer[],
+  handOver: HandOver,
 ): CheckoutRules => ({
-  deliveryTypes: deliveryTypesOf(brand, dealers),
+  deliveryTypes: deliveryTypesOf(brand, handOver),
   shippingLogic: brand.shippingLogic,
   shippingMethods: brand.checkout.shippingMethods,
   paymentHandlers: brand.payments.handlers,
@@ -25,10 +37,57 @@ export const checkoutRules = (
   acceptTerms: brand.checkout.acceptTerms.countries.includes(country),
 })
 
-/** Without a shop that hands orders over, they are delivered, if the brand delivers. */
-function deliveryTypesOf({ deliveryTypes }: Brand, dealers: readonly Dealer[]) {
+/** Without a shop, or a shipping method, that hands orders over, they are delivered, if the brand delivers. */
+function deliveryTypesOf(brand: Brand, { dealers, shippingMethods }: HandOver) {
+  const { deliveryTypes } = brand
   const delivered = deliveryTypes.filter((type) => type !== 'clickAndCollect')
-  return canCollect(dealers) || delivered.length === 0 ? deliveryTypes : delivered
+  const isHandedOver = canCollect(dealers) && hasCollection(brand, shippingMethods)
+  return isHandedOver || delivered.length === 0 ? deliveryTypes : delivered
+}
+
+/** Whether an order that is collected has a shipping method for that, instead of a carrier and its costs. */
+const hasCollection = (
+  { checkout, shippingLogic }: Pick<Brand, 'checkout' | 'shippingLogic'>,
+  methods: readonly RawShippingMethod[] | undefined,
+): boolean =>
+  methods === undefined ||
+  shippingLogic === 'none' ||
+  methods.some(
+    (method) => checkout.shippingMethods[method.technicalName ?? ''] === 'clickAndCollect',
+  )
+
+/** Reports shipping methods whose delivery type is not known, which could be that of a collection. */
+export function checkShippingMethods(
+  brand: Pick<Brand, 'checkout' | 'deliveryTypes' | 'shippingLogic'>,
+  methods: readonly RawShippingMethod[] | undefined,
+  { id }: Pick<Locale, 'id'>,
+  diagnostics: Diagnostics,
+): void {
+  if (methods === undefined || brand.shippingLogic === 'none') return
+  const known = brand.checkout.shippingMethods
+  const unknown = methods.filter(
+    ({ technicalName }) => !technicalName || !Object.hasOwn(known, technicalName),
+  )
+  const names = unknown.map(({ technicalName, name, id: methodId }) =>
+    technicalName ? `"${technicalName}"` : `"${name ?? methodId}" (without a technical name)`,
+  )
+  const listed = names.sort(compareText).join(', ')
+  const where = `shipping methods of the commerce back end in ${id}`
+  const todo = 'Name the delivery type of each in "checkout.shippingMethods" of the brand.'
+  if (brand.deliveryTypes.includes('clickAndCollect') && !hasCollection(brand, methods)) {
+    const also = listed && `; not known: ${listed}`
+    diagnostics.warn('locales without a method to collect', {
+      what: `orders in ${id} cannot be collected: no shipping method has the type clickAndCollect${also}`,
+      where,
+      todo,
+    })
+  } else if (listed) {
+    diagnostics.warn('shipping methods without a type', {
+      what: `taken as home delivery: ${listed}`,
+      where,
+      todo,
+    })
+  }
 }
 
 const canCollect = (dealers: readonly Dealer[]): boolean =>
@@ -72,7 +131,7 @@ export function checkLegalTexts(
 
 /** What addresses of a locale can contain. */
 export function toAddressLists(
-  raw: RawAddressLists | undefined,
+  raw: Pick<RawCheckoutLists, 'salutations' | 'countries'> | undefined,
   { country, tag }: Pick<Locale, 'country' | 'tag'>,
 ): AddressLists {
   const { compare } = new Intl.Collator(tag)

@@ -56,13 +56,13 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
     diagnostics,
     onProgress: onProducts,
   })
-  const { original, dealers, shop, addressLists } = raw
+  const { original, dealers, shop, checkoutLists } = raw
   return buildSite({
     ...input,
     content,
     original,
     dealers,
-    addressLists,
+    checkoutLists,
     shop,
     translations,
     ...catalogue,

@@ -8,7 +8,7 @@ import { compareText } from '#shared/compareText.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { publicImageHosts } from '../images/imageHosts.ts'
-import { checkoutRules } from './checkout.ts'
+import { checkoutRules, type HandOver } from './checkout.ts'
 import { featuresOf, offersSizeFit, type Flags } from './features.ts'
 import type { SiteInput } from './siteInput.ts'
 
@@ -22,8 +22,7 @@ function toTag(defaultLanguageTag: string): string {
 export const siteRules = (
   config: BuildConfig,
   locale: Locale,
-  dealers: readonly Dealer[],
-  flags: Flags,
+  { flags, ...sale }: HandOver & { flags: Flags },
 ): SiteRules => {
   const { brand, siteUrl } = config
   const { country, language, sellsOnline } = locale
@@ -48,7 +47,7 @@ export const siteRules = (
       separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
       pageSegment: routesOf(brand, language).listingPage,
     },
-    checkout: checkoutRules(config, locale, dealers),
+    checkout: checkoutRules(config, locale, sale),
   }
 }
 

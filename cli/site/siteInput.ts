@@ -6,7 +6,7 @@ import type { BlockDefinitions } from '#templates/blocks/block.ts'
 import type { StoryDefinitions } from '#templates/pages/page.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import type { RawAddressLists } from '../fetch/addressLists.ts'
+import type { RawCheckoutLists } from '../fetch/checkoutLists.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
@@ -30,7 +30,7 @@ export interface SiteInput {
   categories: ReadonlyMap<string, ProductCategory>
   products: readonly Product[]
   dealers: readonly RawDealer[]
-  addressLists?: RawAddressLists | undefined
+  checkoutLists?: RawCheckoutLists | undefined
   shop: { languageId: string; currency: Currency; defaultCurrency: string; taxState: TaxState }
   translations: Readonly<Record<string, string>>
   templates: Pick<SiteTemplates, 'blocks' | 'stories'>

@@ -13,7 +13,7 @@ import { cartMessages, type Cart, type CartMessage } from '#runtime/basket/cart.
 import { seeAll } from '#runtime/basket/seenCart.ts'
 import { createContextSync } from '#runtime/delivery/contextSync.ts'
 import { deliveryTypeOf, type StoredDelivery } from '#runtime/delivery/deliveryChoice.ts'
-import { createShipping, isOther } from '#runtime/delivery/shipping.ts'
+import { createShipping, isOther, watchOfferedTypes } from '#runtime/delivery/shipping.ts'
 import type { ShippingMethod } from '#runtime/delivery/shippingMethods.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
@@ -57,6 +57,8 @@ export interface Checkout {
   form: Form<CheckoutField>
   state: ReadonlySignal<CheckoutState>
   cart: ReadonlySignal<Cart | null>
+  /** Those that can be chosen. */
+  deliveryTypes: ReadonlySignal<readonly DeliveryType[]>
   deliveryType: ReadonlySignal<DeliveryType>
   setDeliveryType: (type: DeliveryType) => void
   /** Methods that the shopper chooses from; none where the delivery type is enough. */
@@ -115,7 +117,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const api = { ...options.api, send: here(options.api.send) }
   const state = signal<CheckoutState>({ status: 'editing', problem: null })
   const stores = signal<readonly CollectStore[] | null>(null)
-  const deliveryType = computed(() => deliveryTypeOf(delivery.value.value, rules.deliveryTypes))
+  const deliveryTypes = watchOfferedTypes(options, rules)
+  const deliveryType = computed(() => deliveryTypeOf(delivery.value.value, deliveryTypes.value))
   const methods = createMethods(options, deliveryType)
   const form = createCheckoutForm(emptyValues(country), () => ({
     deliveryType: deliveryType.value,
@@ -228,6 +231,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     form,
     state,
     cart: basket.cart,
+    deliveryTypes,
     deliveryType,
     setDeliveryType: (type) => delivery.set({ type }),
     shippingMethods: methods.shipping.choosable,

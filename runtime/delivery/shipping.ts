@@ -2,19 +2,28 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-c
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { emptyCart } from '#runtime/basket/cart.ts'
-import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
+import type { Session } from '#runtime/session/session.ts'
+import type { DeliveryType } from '#shared/checkout.ts'
 import type { ContextChange } from './contextSync.ts'
 import {
   choosableMethods,
+  offeredTypes,
   readShippingMethods,
   shippingCosts,
   wantedMethod,
+  type ShippingRules,
 } from './shippingMethods.ts'
 
-export type ShippingRules = Pick<
-  CheckoutRules,
-  'deliveryTypes' | 'shippingLogic' | 'shippingMethods'
->
+/** Follows `offeredTypes` of the session's country. It does not load the methods. */
+export const watchOfferedTypes = (
+  { api, session }: { api: Pick<ApiData, 'state'>; session: Pick<Session, 'currentCountry'> },
+  rules: ShippingRules,
+): ReadonlySignal<readonly DeliveryType[]> =>
+  computed(() => {
+    // the state of a request belongs to its country
+    void session.currentCountry.value
+    return offeredTypes(api.state('shippingMethods').value.data, rules)
+  })
 
 /** Shipping methods of the back end that suit brand, cart and delivery type, and the one that the order should have. */
 export function createShipping({

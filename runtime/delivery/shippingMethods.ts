@@ -2,6 +2,11 @@ import { field, list, number, text } from '#runtime/api/responseFields.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 
+export type ShippingRules = Pick<
+  CheckoutRules,
+  'deliveryTypes' | 'shippingLogic' | 'shippingMethods'
+>
+
 /** A shipping method of the back end that is available for the cart. */
 export interface ShippingMethod {
   id: string
@@ -39,6 +44,18 @@ export function readShippingMethods(
       },
     ]
   })
+}
+
+/**
+ * The delivery types that a method is available for; all of the brand until the methods are known, or if none suits.
+ * Without it, an order that is collected would go with a carrier and its costs.
+ */
+export function offeredTypes(data: unknown, rules: ShippingRules): readonly DeliveryType[] {
+  const { deliveryTypes, shippingLogic } = rules
+  if (data === null || shippingLogic === 'none') return deliveryTypes
+  const methods = readShippingMethods(data, rules, '')
+  const offered = deliveryTypes.filter((type) => methods.some((method) => method.type === type))
+  return offered.length > 0 ? offered : deliveryTypes
 }
 
 /** The price of a method that has only one, for every cart. Other currencies are converted by the back end alone. */

@@ -1,5 +1,5 @@
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
-import type { ShippingRules } from '#runtime/delivery/shipping.ts'
+import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'

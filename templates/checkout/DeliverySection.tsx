@@ -25,13 +25,14 @@ export function DeliverySection({
 }) {
   const t = useTranslate()
   const { form } = checkout
-  const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
+  const types = useValue(checkout.deliveryTypes, rules.deliveryTypes)
+  const type = useValue(checkout.deliveryType, types[0]!)
   const { billingDiffers } = useValue(form.values, form.initial)
   const isCollected = type === 'clickAndCollect'
   return (
     <>
       <DeliveryTypes
-        types={rules.deliveryTypes}
+        types={types}
         type={type}
         onChange={checkout.setDeliveryType}
         details={isCollected && <ChosenStore checkout={checkout} stores={stores} />}

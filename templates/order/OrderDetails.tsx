@@ -2,6 +2,7 @@ import { loadStores } from '#runtime/delivery/loadStores.ts'
 import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
 import { formatAmount } from '#shared/formatAmount.ts'
 import { useTaxRate } from '#templates/basket/BasketTotals.tsx'
 import { discountsOf, goodsSum } from '#templates/basket/goodsSum.ts'
@@ -11,10 +12,18 @@ import { Total } from '#templates/basket/Total.tsx'
 import { StoreCard } from '#templates/delivery/StoreCard.tsx'
 import { useLoaded } from '#templates/delivery/useLoaded.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
-import { storeIdOf } from './isCollected.ts'
+import { isCollected, storeIdOf } from './isCollected.ts'
+
+interface DetailsProps {
+  order: Order
+  rules: CheckoutRules
+  /** File with the shops that hand over orders. */
+  storesUrl: string
+}
 
 /** Lines, sums, delivery and payment of an order. */
-export function OrderDetails({ order, storesUrl }: { order: Order; storesUrl: string }) {
+export function OrderDetails(props: DetailsProps) {
+  const { order } = props
   const t = useTranslate()
   return (
     <div className="order-details">
@@ -25,7 +34,7 @@ export function OrderDetails({ order, storesUrl }: { order: Order; storesUrl: st
       </section>
       <section className="order-details__facts order-panel" aria-labelledby="order-facts">
         <h2 id="order-facts">{t('order.facts')}</h2>
-        <Delivery order={order} storesUrl={storesUrl} />
+        <Delivery {...props} />
         <Payment order={order} />
         {order.billingAddress && (
           <div>
@@ -105,23 +114,24 @@ function Totals({ order }: { order: Order }) {
   )
 }
 
-function Delivery({ order, storesUrl }: { order: Order; storesUrl: string }) {
+function Delivery({ order, rules, storesUrl }: DetailsProps) {
   const t = useTranslate()
   const storeId = storeIdOf(order)
   const { value: stores } = useLoaded(storesUrl, loadStores, storeId !== null)
   const store = stores?.find(({ id }) => id === storeId)
   const { delivery } = order
   if (!delivery) return null
+  const isToCollect = isCollected(order, rules)
   return (
     <div>
-      <h3>{storeId === null ? t('order.deliveryTo') : t('order.collectFrom')}</h3>
+      <h3>{isToCollect ? t('order.collectFrom') : t('order.deliveryTo')}</h3>
       {store ? (
         <StoreCard store={store} />
       ) : (
         delivery.address && <Address address={delivery.address} />
       )}
       <State
-        prefixes={storeId === null ? ['order.delivery'] : ['order.collect', 'order.delivery']}
+        prefixes={isToCollect ? ['order.collect', 'order.delivery'] : ['order.delivery']}
         state={delivery.state}
       />
       {delivery.trackingCodes.map((tracking) => (

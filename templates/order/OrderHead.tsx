@@ -3,6 +3,7 @@ import type { Order } from '#runtime/order/order.ts'
 import type { OrderStatus } from '#runtime/order/orderStatus.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { formatDay, formatDays } from '#shared/day.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
@@ -51,7 +52,7 @@ export function OrderHead({
 const marks = { checking: '…', unpaid: '!', failed: '!', cancelled: '×' } as const
 
 /** What a shopper can expect of an order that was paid, and not sent yet. */
-export function NextSteps({ order }: { order: Order }) {
+export function NextSteps({ order, rules }: { order: Order; rules: CheckoutRules }) {
   const t = useTranslate()
   const { tag } = usePage().context
   const { delivery } = order
@@ -62,7 +63,7 @@ export function NextSteps({ order }: { order: Order }) {
       <ol className="order-next__steps">
         <li>{t('order.next.workshop')}</li>
         <li>
-          {isCollected(order)
+          {isCollected(order, rules)
             ? t('order.next.collect')
             : days
               ? t('order.next.deliveryDays', { days })

@@ -3,7 +3,7 @@ import { openBasket } from '#runtime/basket/theBasket.ts'
 import { deliveryChoiceOf, deliveryTypeOf } from '#runtime/delivery/deliveryChoice.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import type { CheckoutRules } from '#shared/checkout.ts'
+import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 import { BasketView } from '#templates/basket/BasketView.tsx'
 import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
@@ -20,12 +20,12 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
   const t = useTranslate()
   const { context } = usePage()
   const [basket] = useState(() => openBasket(context))
-  useShipping(basket, rules)
+  const types = useShipping(basket, rules)
   return (
     <BasketView
       basket={basket}
       empty={<EmptyBasket {...empty} />}
-      delivery={<Delivery rules={rules} storesUrl={storesUrl} townsUrl={townsUrl} />}
+      delivery={<Delivery types={types} storesUrl={storesUrl} townsUrl={townsUrl} />}
       actions={
         <a className="button button--primary button--buying button--large" href={checkoutPath}>
           {t('basket.checkout')}
@@ -38,12 +38,12 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
 const noChoice = { type: null, storeId: '' } as const
 
 /** How the order is received. The checkout has the same choice. */
-function Delivery({ rules, ...urls }: Pick<BasketProps, 'rules' | keyof StoreUrls>) {
+function Delivery({ types, ...urls }: StoreUrls & { types: readonly DeliveryType[] }) {
   const t = useTranslate()
   const { country } = usePage().context
   const choice = deliveryChoiceOf(country)
   const chosen = useValue(choice.value, noChoice)
-  const type = deliveryTypeOf(chosen, rules.deliveryTypes)
+  const type = deliveryTypeOf(chosen, types)
   const isCollected = type === 'clickAndCollect'
   const stores = useStoreChoice(urls, isCollected)
   return (
@@ -52,7 +52,7 @@ function Delivery({ rules, ...urls }: Pick<BasketProps, 'rules' | keyof StoreUrl
         {t('checkout.delivery')}
       </h2>
       <DeliveryTypes
-        types={rules.deliveryTypes}
+        types={types}
         type={type}
         onChange={(value) => choice.set({ type: value })}
         details={

@@ -186,7 +186,9 @@ function ShownOrder({
   return (
     <>
       <OrderHead order={order} status={status} contactLink={contactLink} />
-      {status === 'placed' && order.delivery?.state === 'open' && <NextSteps order={order} />}
+      {status === 'placed' && order.delivery?.state === 'open' && (
+        <NextSteps order={order} rules={rules} />
+      )}
       {(status === 'unpaid' || status === 'failed') && (
         <PayAgain
           order={order}
@@ -197,7 +199,7 @@ function ShownOrder({
           onPaid={onPaid}
         />
       )}
-      <OrderDetails order={order} storesUrl={storesUrl} />
+      <OrderDetails order={order} rules={rules} storesUrl={storesUrl} />
     </>
   )
 }

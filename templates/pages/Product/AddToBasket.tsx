@@ -1,4 +1,4 @@
-import type { ShippingRules } from '#runtime/delivery/shipping.ts'
+import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
 import '#templates/components/Button.css'

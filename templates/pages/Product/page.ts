@@ -1,4 +1,4 @@
-import type { ShippingRules } from '#runtime/delivery/shipping.ts'
+import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { defaultVariant } from '#runtime/product/variants.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'

@@ -28,7 +28,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     taxState: 'gross',
     navigationCategoryId: 'root',
     categories: async () => [],
-    addressLists: async () => ({ salutations: [], countries: [] }),
+    checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [] }),
     async products(begin) {
       begin()([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
     },

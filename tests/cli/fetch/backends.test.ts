@@ -17,7 +17,7 @@ const collect = () => {
 }
 
 describe('the back ends of a build', () => {
-  it('R8.8 retry requests to the content service 5 times', async () => {
+  it('R8.8 retry requests to the content service 10 times', async () => {
     const { url, seen } = await serve((_request, response) =>
       sendJson(response, {}, { status: 429 }),
     )
@@ -25,9 +25,9 @@ describe('the back ends of a build', () => {
     const { content } = openBackends(configFor({ storyblok: url }), emit, settings)
     const error = await failureOf(content('en'))
     expect(error).toMatchObject({ status: 429, backend: 'content service' })
-    expect(seen).toHaveLength(6)
-    expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(5)
-    expect(events.filter(({ kind }) => kind === 'warning')).toHaveLength(5)
+    expect(seen).toHaveLength(11)
+    expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(10)
+    expect(events.filter(({ kind }) => kind === 'warning')).toHaveLength(10)
   })
 
   it('R8.8 retry requests to the shop 10 times', async () => {

@@ -3,20 +3,27 @@ import type { Brand } from '#brands/schema.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import type { Diagnostics } from '#cli/diagnostics/diagnostics.ts'
-import type { RawCountry, RawSalutation } from '#cli/fetch/addressLists.ts'
+import type { RawCountry, RawSalutation, RawShippingMethod } from '#cli/fetch/checkoutLists.ts'
 import {
   checkDelivery,
   checkLegalTexts,
+  checkShippingMethods,
   checkoutRules,
   toAddressLists,
 } from '#cli/site/checkout.ts'
 import type { Dealer } from '#shared/dealer.ts'
+import { listenToDiagnostics } from './build.ts'
 
 const brand = readBrand('brand-1')
 const collector = { id: 'leeds', services: ['collectInStore'] } as Partial<Dealer> as Dealer
 const rulesOf = (
   changes: Partial<Brand> = {},
-  { country = 'GB', canCollect = true, paymentWidget = undefined as string | undefined } = {},
+  {
+    country = 'GB',
+    canCollect = true,
+    paymentWidget = undefined as string | undefined,
+    shippingMethods = undefined as readonly RawShippingMethod[] | undefined,
+  } = {},
 ) =>
   checkoutRules(
     {
@@ -24,7 +31,7 @@ const rulesOf = (
       backends: paymentWidget === undefined ? {} : { paymentWidget },
     } as BuildConfig,
     { country },
-    canCollect ? [collector] : [],
+    { dealers: canCollect ? [collector] : [], shippingMethods },
   )
 
 describe('the rules of a checkout', () => {
@@ -38,6 +45,46 @@ describe('the rules of a checkout', () => {
     [['clickAndCollect'], false, ['clickAndCollect']],
   ])('of %j have with a shop that hands over (%s) the types %j', (types, canCollect, found) => {
     expect(rulesOf({ deliveryTypes: types }, { canCollect }).deliveryTypes).toEqual(found)
+  })
+
+  const methods = (...names: (string | null)[]): readonly RawShippingMethod[] =>
+    names.map((technicalName, index) => ({
+      id: `m${index}`,
+      technicalName,
+      name: `Method ${index}`,
+      translated: {},
+    }))
+
+  it.each<[string, readonly RawShippingMethod[], Partial<Brand>, boolean]>([
+    ['one that is known to collect', methods('dhl', 'shipping_click_and_collect'), {}, true],
+    ['carriers alone', methods('dhl', 'shipping_standard'), {}, false],
+    ['none', [], {}, false],
+    ['carriers, where the channel decides', methods('dhl'), { shippingLogic: 'none' }, true],
+  ])(
+    'with the shipping methods %s offer a collection: %s',
+    (_, shippingMethods, changes, offered) => {
+      const { deliveryTypes } = rulesOf(changes, { shippingMethods })
+      expect(deliveryTypes.includes('clickAndCollect')).toBe(offered)
+    },
+  )
+
+  it('name the shipping methods that they do not know', () => {
+    const warningsOf = (list: readonly RawShippingMethod[], changes: Partial<Brand> = {}) => {
+      const { diagnostics, warnings } = listenToDiagnostics()
+      checkShippingMethods({ ...brand, ...changes }, list, { id: 'gb-en' }, diagnostics)
+      return warnings().map(({ what }) => what)
+    }
+    expect(warningsOf(methods('dhl', null, 'abholung'))).toEqual([
+      'orders in gb-en cannot be collected: no shipping method has the type clickAndCollect; not known: "Method 1" (without a technical name), "abholung", "dhl"',
+    ])
+    expect(warningsOf(methods('dhl', 'shipping_click_and_collect'))).toEqual([
+      'taken as home delivery: "dhl"',
+    ])
+    expect(warningsOf(methods('dhl'), { deliveryTypes: ['homeDelivery'] })).toEqual([
+      'taken as home delivery: "dhl"',
+    ])
+    expect(warningsOf(methods('shipping_express', 'shipping_click_and_collect'))).toEqual([])
+    expect(warningsOf(methods('dhl'), { shippingLogic: 'none' })).toEqual([])
   })
 
   it('are the settings of the brand', () => {

@@ -33,7 +33,7 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   taxState: 'gross',
   navigationCategoryId: 'root',
   categories: async () => [],
-  addressLists: async () => ({ salutations: [], countries: [] }),
+  checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [] }),
   async products(begin) {
     const onPage = begin()
     onPage([productOf('B', 'Straßenrad')], 1, 3)

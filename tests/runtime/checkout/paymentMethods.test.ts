@@ -44,7 +44,9 @@ describe('the payment methods of a brand', () => {
   const rulesOf = (id: string) => {
     const brand = readBrand(id)
     const locales = brandLocales(brand).filter(({ sellsOnline }) => sellsOnline)
-    return locales.map((locale) => rulesOfBrand({ brand, backends: {} } as BuildConfig, locale, []))
+    return locales.map((locale) =>
+      rulesOfBrand({ brand, backends: {} } as BuildConfig, locale, { dealers: [] }),
+    )
   }
 
   it.each(listBrandIds())('R9.10 %s are those whose handler it has', (id) => {

@@ -4,6 +4,7 @@ import { hexId } from '#fixtures/ids.ts'
 import {
   byPosition,
   choosableMethods,
+  offeredTypes,
   readShippingMethods,
   shippingCosts,
   translated,
@@ -239,5 +240,22 @@ describe('the costs of a shipping method', () => {
 
   it('are not known if it lists none for every cart', () => {
     expect(shippingCosts({ id: 'other', costs: null }, { lines: [paid], deliveries })).toBeNull()
+  })
+})
+
+describe('the delivery types that can be chosen', () => {
+  const both: readonly DeliveryType[] = ['homeDelivery', 'clickAndCollect']
+  const method = (technicalName: string) => ({ id: technicalName, technicalName })
+  const [home, collect] = [method('dhl'), method('shipping_click_and_collect')]
+
+  it.each<[string, unknown, CheckoutRules['shippingLogic'], readonly DeliveryType[]]>([
+    ['not known yet', null, 'shippingMethod', both],
+    ['a carrier and a collection', { elements: [home, collect] }, 'shippingMethod', both],
+    ['carriers alone', { elements: [home] }, 'shippingMethod', ['homeDelivery']],
+    ['a collection alone', { elements: [collect] }, 'shippingMethodAlternate', ['clickAndCollect']],
+    ['none', { elements: [] }, 'shippingMethod', both],
+    ['carriers alone, where the channel decides', { elements: [home] }, 'none', both],
+  ])('of a cart with methods that are %s', (_, data, shippingLogic, expected) => {
+    expect(offeredTypes(data, { ...rules, shippingLogic })).toEqual(expected)
   })
 })

@@ -19,12 +19,10 @@ const context = { tag: 'en-GB', shopwareCurrency: { iso: 'GBP' } }
 
 const siteOf = (brand: Brand, locale: Locale) =>
   ({
-    rules: siteRules(
-      { brand, siteUrl: brand.baseUrl, backends: {} } as BuildConfig,
-      locale,
-      [],
-      new Map(),
-    ),
+    rules: siteRules({ brand, siteUrl: brand.baseUrl, backends: {} } as BuildConfig, locale, {
+      dealers: [],
+      flags: new Map(),
+    }),
     context: { ...context, tag: locale.tag },
   }) as Site
 

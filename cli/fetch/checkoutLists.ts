@@ -24,17 +24,27 @@ const countrySchema = z.object({
 })
 export type RawCountry = z.infer<typeof countrySchema>
 
-/** What a sales channel accepts in addresses. */
-export interface RawAddressLists {
+const shippingMethodSchema = z.object({
+  id: z.string(),
+  technicalName: maybeText,
+  name: maybeText,
+  translated: translatedName,
+})
+export type RawShippingMethod = z.infer<typeof shippingMethodSchema>
+
+/** What a sales channel offers in the checkout. */
+export interface RawCheckoutLists {
   salutations: readonly RawSalutation[]
   countries: readonly RawCountry[]
+  /** All of the channel. The cart decides which are available. */
+  shippingMethods: readonly RawShippingMethod[]
 }
 
-/** Fetches salutations and countries of the sales channel, in the language of the session. */
-export async function fetchAddressLists(
+/** Fetches what the sales channel offers, in the language of the session. */
+export async function fetchCheckoutLists(
   { ask }: Pick<ShopSession, 'ask'>,
   client: BackendClient,
-): Promise<RawAddressLists> {
+): Promise<RawCheckoutLists> {
   const read = async <Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema) => {
     let all: z.output<Schema>[] = []
     await readList(
@@ -51,9 +61,10 @@ export async function fetchAddressLists(
     )
     return all
   }
-  const [salutations, countries] = await Promise.all([
+  const [salutations, countries, shippingMethods] = await Promise.all([
     read('/salutation', salutationSchema),
     read('/country', countrySchema),
+    read('/shipping-method', shippingMethodSchema),
   ])
-  return { salutations, countries }
+  return { salutations, countries, shippingMethods }
 }

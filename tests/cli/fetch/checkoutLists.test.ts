@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shopwareOf } from '#cli/config/backends.ts'
 import { Secret } from '#cli/config/secret.ts'
-import type { RawAddressLists } from '#cli/fetch/addressLists.ts'
+import type { RawCheckoutLists } from '#cli/fetch/checkoutLists.ts'
 import { openShop } from '#cli/fetch/shopware.ts'
 import { hexId } from '#fixtures/ids.ts'
 import { startFixtures, type Fixtures } from '#fixtures/server.ts'
@@ -22,7 +22,7 @@ describe('the address lists of a shop', () => {
     return () => fixtures.stop()
   })
 
-  async function read(country: string, language: string): Promise<RawAddressLists> {
+  async function read(country: string, language: string): Promise<RawCheckoutLists> {
     const { url, accessKeyOf } = fixtures.addresses.shopware
     const backend = {
       url,
@@ -31,10 +31,10 @@ describe('the address lists of a shop', () => {
       salesChannelApi: false,
     }
     const { client } = clientFor()
-    return (await openShop(backend, localeOf(country, language, '-'), client)).addressLists()
+    return (await openShop(backend, localeOf(country, language, '-'), client)).checkoutLists()
   }
 
-  const namesOf = (lists: RawAddressLists) =>
+  const namesOf = (lists: RawCheckoutLists) =>
     lists.salutations.map(({ salutationKey, translated }) => [
       salutationKey,
       translated?.displayName,
@@ -73,13 +73,19 @@ describe('the address lists of a shop', () => {
 interface Lists {
   salutations?: readonly unknown[]
   countries?: readonly unknown[]
+  methods?: readonly unknown[]
 }
 
 const salutation = { id: 's', salutationKey: 'mr', displayName: 'Mr', translated: [] }
+const method = { id: 'm', technicalName: null, name: 'Parcel', translated: [] }
 const country = { id: 'c', iso: 'GB', name: 'Great Britain', translated: [] }
 
 /** Lists of a shop that answers like older versions, in pages. */
-async function fromShop({ salutations = [salutation], countries: all = [country] }: Lists) {
+async function fromShop({
+  salutations = [salutation],
+  countries: all = [country],
+  methods = [method],
+}: Lists) {
   const answers = (request: Seen): unknown => {
     const paged = (list: readonly unknown[]) => {
       const { page = 1, limit = 100 } = JSON.parse(request.body) as { page: number; limit: number }
@@ -92,6 +98,7 @@ async function fromShop({ salutations = [salutation], countries: all = [country]
     if (path === '/currency') return [{ id: 'gbp', isoCode: 'GBP', symbol: '£', name: 'Pound' }]
     if (path === '/salutation') return paged(salutations)
     if (path === '/country') return paged(all)
+    if (path === '/shipping-method') return paged(methods)
     return {
       currency: { id: 'gbp', isoCode: 'GBP' },
       salesChannel: { navigationCategoryId: 'root' },
@@ -101,7 +108,7 @@ async function fromShop({ salutations = [salutation], countries: all = [country]
   const { client } = clientFor()
   const backend = shopwareOf(configFor({ shopware: url }), 'GB')
   const shop = await openShop(backend, localeOf('GB', 'en', '/'), client)
-  return { lists: shop.addressLists(), seen }
+  return { lists: shop.checkoutLists(), seen }
 }
 
 describe('the answers of a shop', () => {
@@ -110,6 +117,7 @@ describe('the answers of a shop', () => {
     expect(await lists).toEqual({
       salutations: [{ id: 's', salutationKey: 'mr', displayName: 'Mr', translated: null }],
       countries: [{ id: 'c', iso: 'GB', name: 'Great Britain', translated: {} }],
+      shippingMethods: [{ id: 'm', technicalName: null, name: 'Parcel', translated: {} }],
     })
     expect(seen.at(-1)!.headers).toMatchObject({ 'sw-language-id': 'en' })
   })
@@ -123,6 +131,7 @@ describe('the answers of a shop', () => {
   it.each<[string, Lists]>([
     ['a country without an id', { countries: [{ iso: 'GB' }] }],
     ['a country whose code is a number', { countries: [{ id: 'c', iso: 7 }] }],
+    ['a shipping method without an id', { methods: [{ technicalName: 'dhl' }] }],
     ['a salutation without a key', { salutations: [{ id: 's' }] }],
   ])('with %s fail the build', async (_, lists) => {
     const error = await failureOf((await fromShop(lists)).lists)
