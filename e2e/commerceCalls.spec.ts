@@ -142,3 +142,27 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
     'GET /checkout/cart',
   ])
 })
+
+test('an order asks the shop for nothing that nobody reads', async ({ shop, problems }) => {
+  allowPayment(problems)
+  problems.allow(/ERR_ABORTED/)
+  await addToBasket(shop, lock)
+  await shop.visit('/gb/en/checkout/')
+  const { payBy, orderButton } = checkoutOf(shop)
+  await fillCheckout(shop, newEmail())
+  await payBy('card').check()
+  await shop.page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  shop.page.on('request', (request) => {
+    if (!request.url().includes('/store-api/')) return
+    const { method, path } = toCall(request)
+    calls.push(`${method} ${path}`)
+  })
+  await orderButton.click()
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  // the cart is read before the registration, which can move it, before the order, and once it is empty
+  const cart = 'GET /checkout/cart'
+  const before = [cart, 'POST /account/register', 'PATCH /context', cart, 'POST /checkout/order']
+  expect(calls.slice(0, before.length)).toEqual(before)
+  expect(calls.slice(before.length).sort()).toEqual([cart, 'POST /handle-payment'])
+})

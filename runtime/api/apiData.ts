@@ -23,6 +23,11 @@ export interface ApiData {
   /** Resets to ready; data stays visible until the next response (R4.13). */
   invalidate: (name: string, parameters?: Parameters) => void
   /**
+   * Until the returned function is called, invalidated reads of the current country wait, unless they are loaded by
+   * name: between the calls of an order, nobody needs them.
+   */
+  pause: () => () => void
+  /**
    * Evicts one request, all of an endpoint, or all (R4.13), with its data. The pages do not call it: they keep what
    * they show until the next response, and `invalidate`. It is for code that must not show data of before.
    */
@@ -72,6 +77,14 @@ export function createApiData({
     },
 
     invalidate,
+
+    pause() {
+      loader.pause(client.country())
+      return () => {
+        loader.pause(null)
+        for (const entry of entries.select()) loader.refetch(entry)
+      }
+    },
 
     purge(name, parameters) {
       for (const entry of entries.select(name, parameters)) {

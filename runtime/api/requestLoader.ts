@@ -14,6 +14,10 @@ export interface RequestLoader {
   needsLoading: (entry: RequestEntry) => boolean
   /** Resets the state to ready with this data, and drops the response of a request in flight. */
   reset: (entry: RequestEntry, data: unknown) => void
+  /** Refetches a stale read that is observed. Those of a paused country wait. */
+  refetch: (entry: RequestEntry) => void
+  /** The country whose stale reads wait; null for none. */
+  pause: (country: string | null) => void
 }
 
 interface Options {
@@ -23,6 +27,8 @@ interface Options {
 }
 
 export function createRequestLoader({ client, now, isRead }: Options): RequestLoader {
+  let paused: string | null = null
+
   function request(entry: RequestEntry, parameters: Parameters): Promise<unknown> {
     entry.sequence += 1
     const { sequence } = entry
@@ -54,12 +60,12 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
     })
   }
 
-  /** Refetches an observed read that is stale. */
   function refetch(entry: RequestEntry): void {
     if (!isRead(entry.name)) return
     // mark all requests as stale before the first one refetches
     queueMicrotask(() => {
-      const isWanted = entry.observers > 0 && entry.country === client.country()
+      const { country } = entry
+      const isWanted = entry.observers > 0 && country === client.country() && country !== paused
       if (isWanted && entry.state.peek().status === 'ready') load(entry, entry.parameters)
     })
   }
@@ -67,6 +73,8 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
   return {
     request,
     load,
+    refetch,
+    pause: (country) => void (paused = country),
     needsLoading({ name, state, loadedAt }) {
       const { status } = state.peek()
       if (status === 'loading') return false

@@ -131,6 +131,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const paymentMethod = computed(
     () => methods.payment.value?.find(({ id }) => id === form.values.value.paymentMethodId) ?? null,
   )
+  let resumeReads = () => {}
   const orderOptions: OrderOptions = {
     ...options.ordering,
     country,
@@ -139,7 +140,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       restore: here(() => basket.restore()),
       refresh: here(() => basket.refresh()),
     },
-    onStep: (step) => void (state.value = { status: 'ordering', step }),
+    onStep(step) {
+      state.value = { status: 'ordering', step }
+      // the cart is empty now, as the badge of other pages has to say
+      if (step === 'paying') resumeReads()
+    },
     onLost() {
       const shown = state.peek()
       if (shown.status === 'unknown' && shown.isChecking) return
@@ -259,6 +264,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         return stopWith({ kind: 'unavailable', waitSeconds: null })
       }
       const release = holdReload()
+      resumeReads = api.pause()
       try {
         state.value = { status: 'ordering', step: 'authorizing' }
         const payment = await authorize(cart)
@@ -277,6 +283,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         stopWith({ kind: 'unexpected', waitSeconds: null })
         throw error
       } finally {
+        resumeReads()
         release()
       }
     },
@@ -395,9 +402,14 @@ function startCheckout(running: RunningCheckout): () => void {
     }
   })
   void resume()
+  const isPlaced = computed(() => {
+    const shown = state.value
+    return shown.status === 'placed' || (shown.status === 'ordering' && shown.step === 'paying')
+  })
   const stops = [
     basket.observe(),
-    ...lists.map((name) => api.observe(name)),
+    // an ordered cart has no methods
+    ...lists.map((name) => effect(() => (isPlaced.value ? undefined : api.observe(name)))),
     effect(() => form.set('storeId', delivery.value.value.storeId)),
     // the only method needs no choice
     effect(() => {

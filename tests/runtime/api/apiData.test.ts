@@ -99,6 +99,23 @@ describe('an observer', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('waits while its country is paused, unless it is loaded by name', async () => {
+    const { api, sent } = open(cart(1), cart(2), cart(3))
+    api.observe('cart')
+    await settle()
+    const resume = api.pause()
+    api.invalidate('cart')
+    await settle()
+    expect(sent).toHaveLength(1)
+    expect(api.state('cart').value).toMatchObject({ status: 'ready', data: { n: 1 } })
+    expect(await api.load('cart')).toMatchObject({ status: 'success', data: { n: 2 } })
+    api.invalidate('cart')
+    resume()
+    await settle()
+    expect(sent).toHaveLength(3)
+    expect(api.state('cart').value).toMatchObject({ status: 'success', data: { n: 3 } })
+  })
+
   it('R4.13 refetches when invalidated, until the last one leaves', async () => {
     const { api, sent } = open(cart(1), cart(2))
     const stop = api.observe('cart')

@@ -624,6 +624,8 @@ describe('an order of which nothing is known', () => {
     const opened = await openUnknown('answer')
     opened.stop()
     opened.line.isDown = false
+    // reads that the attempt has held back are on their way
+    await rest()
     const before = opened.requests().length
     opened.page.dispatchEvent(new Event('online'))
     await rest()
