@@ -228,3 +228,19 @@ test('the drawer keeps a delivery that was chosen in an earlier session', async 
   await addToBasket(shop, '/gb/en/slick-chain-oil/')
   await expect(total).toHaveText(collected)
 })
+
+test('a code that the shop accepts, and that takes nothing off, is not called unknown', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await fixtureShop.add({ kind: 'silent-codes', times: 'always' })
+  await addToBasket(shop, lock)
+  await shop.visit(basketPath)
+  const page = page_(shop)
+  await page.getByLabel('Promotion code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.locator('.basket-code__fault')).toHaveText(
+    'This code does not apply to what is in your basket.',
+  )
+  await expect(page.getByLabel('Promotion code')).toHaveValue('WELCOME10')
+})

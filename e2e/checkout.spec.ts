@@ -200,6 +200,26 @@ test('X8.5 a price that changes is shown, and confirmed before the order', async
   expect(order!.total).toBeGreaterThan(2478)
 })
 
+test('the button that orders confirms a changed price, once it has been named', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  const { payBy, orderButton, problem } = checkoutOf(shop)
+  await fillCheckout(shop, email)
+  await payBy('card').check()
+  await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+  await orderButton.click()
+  await expect(problem.getByRole('listitem').first()).toContainText('The price is now')
+  expect(await fixtureShop.orders(email)).toEqual([])
+  await orderButton.click()
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

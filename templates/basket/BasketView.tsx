@@ -101,9 +101,10 @@ function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null 
   const t = useTranslate()
   const ids = new Set(cart.lines.map(({ id }) => id))
   const limits = limitsIn(outcome).filter(({ lineId }) => !ids.has(lineId))
-  // the form says what is wrong with a code
   const fault = changeFault(outcome)
-  const messages = [...limits, ...cart.messages].filter(({ key }) => !key.startsWith('promotion-'))
+  // the form says what is wrong with a code
+  const others = cart.messages.filter(({ key }) => !key.startsWith('promotion-'))
+  const messages = [...limits, ...others]
   return (
     <>
       {cartMessageTexts(messages, t).map((text) => (

@@ -40,7 +40,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     setSending(false)
     if (outcome.status !== 'limited') return changeFault(outcome)
     const [message] = outcome.messages
-    return (message && cartMessageKey(message)) ?? 'basket.codeUnknown'
+    return (message && cartMessageKey(message)) ?? 'basket.codeNotEligible'
   }
 
   async function remove({ id: lineId, referencedId }: CartLine) {

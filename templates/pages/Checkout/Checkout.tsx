@@ -64,9 +64,16 @@ export function Checkout(props: CheckoutProps) {
     void checkout.order((shown) => authorizePayment(checkout, shown, { context, commerce, widget }))
   }, [checkout, context, widget])
 
+  /** What has changed stands beside the button, so that the same button confirms it. */
+  function confirm() {
+    basket.acceptDifferences()
+    order()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    order()
+    if (state.status === 'editing' && state.problem?.kind === 'changed') confirm()
+    else order()
   }
 
   if (state.status === 'placed' || state.status === 'unknown') {
@@ -129,10 +136,7 @@ export function Checkout(props: CheckoutProps) {
             basket={basket}
             basketPath={basketPath}
             shopLink={props.shopLink}
-            onConfirm={() => {
-              basket.acceptDifferences()
-              order()
-            }}
+            onConfirm={confirm}
           />
         )}
         <ReviewSection checkout={checkout} cart={cart} rules={rules} legal={props.legal} />
