@@ -79,7 +79,7 @@ test('R7.1.2 R7.1.3 R7.1.5 R7.1.6 R7.1.7 R7.1.8 R7.1.9 R7.1.10 R7.1.11 R7.1.12 R
   await drawer.getByRole('button', { name: 'Apply' }).click()
   await expect
     .poll(() => body('POST', '/checkout/cart/line-item'))
-    .toEqual({ items: [{ type: 'promotion', referencedId: 'WELCOME10' }] })
+    .toEqual({ items: [{ id: 'WELCOME10', type: 'promotion', referencedId: 'WELCOME10' }] })
   await clears(before)
   before = reads()
   await drawer

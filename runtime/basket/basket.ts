@@ -219,7 +219,7 @@ export function createBasket({
     let cart = before
     for (let tries = 1; !hasPromotion(cart, code); tries += 1) {
       try {
-        const items = [{ type: 'promotion', referencedId: code }]
+        const items = [{ id: code, type: 'promotion', referencedId: code }]
         cart = await write('addPromotion', { items }, attempt)
         break
       } catch (error) {

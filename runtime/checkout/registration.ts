@@ -38,7 +38,8 @@ export function toRegistration(input: RegistrationInput): Parameters {
   const delivery = store ? toStoreAddress(store, input) : billing && { ...main, ...nameOf(values) }
   return {
     guest: true,
-    accountType: isCompany ? 'business' : 'private',
+    // private ones are the default
+    ...(isCompany && { accountType: 'business' }),
     email: cleanLine(values.email),
     ...nameOf(values),
     ...(isCompany && values.vatId.trim() !== '' && { vatIds: [values.vatId.trim()] }),

@@ -56,9 +56,13 @@ export async function sendOrder(
       mark.remove()
       throw await rejection(error, cart, options)
     }
-    return lookUp(sent, options)
+    return lookUp(sent, options, hasEnded(error) ? lookUpPausesMs.slice(0, 2) : lookUpPausesMs)
   }
 }
+
+/** Whether the shop itself says that it failed, so that it is not creating the order any more. */
+const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status ?? 0) >= 500 && error.errors.length > 0
 
 /** Codes of a cart that is gone, perhaps because another request has ordered it. */
 const goneCodes = ['CHECKOUT__CART_EMPTY', 'CHECKOUT__CART_TOKEN_NOT_FOUND'] as const
@@ -94,11 +98,12 @@ async function rejection(
 export async function lookUp(
   sent: OrderMark,
   { api, basket, mark, now, wait, onLost = () => {} }: SendOptions,
+  pausesMs: readonly number[] = lookUpPausesMs,
 ): Promise<PlacedOrder> {
   const isSettled = now() - sent.sentAt > settledAfterMs
   let isKnown = false
   let isForeign = false
-  for (const pause of isSettled ? lookUpPausesMs.slice(0, 1) : lookUpPausesMs) {
+  for (const pause of isSettled ? pausesMs.slice(0, 1) : pausesMs) {
     if (pause > 0) {
       onLost()
       await wait(pause)

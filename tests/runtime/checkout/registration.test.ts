@@ -106,7 +106,6 @@ const asCompany = {
 }
 
 const cases: readonly (readonly [string, Input, object])[] = [
-  ['home delivery', { values: values() }, { accountType: 'private', billingAddress: leeds }],
   [
     'home delivery with a phone number, a salutation and a second line',
     {
@@ -206,7 +205,6 @@ describe('the registration of a guest', () => {
   it.each(cases)('with %s has the parts of the form', (_, input, parts) => {
     expect(register(input)).toEqual({
       guest: true,
-      accountType: 'private',
       email: 'ada.marsh@mail.example',
       ...ada,
       storefrontUrl,

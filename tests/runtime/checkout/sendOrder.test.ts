@@ -185,6 +185,14 @@ describe('an order whose answer is lost', () => {
     expect(mark.read()).toBeNull()
   })
 
+  it.each([500, 503])('is soon given up after the shop itself has answered %d', async (status) => {
+    const { send, mark, calls, waits } = open({ answer: http(status, 'FRAMEWORK__ERROR') })
+    expect(await outcomeOf(send())).toMatchObject({ status: 'failed', reason: 'not-ordered' })
+    expect(calls.filter((name) => name === 'orders')).toHaveLength(2)
+    expect(waits).toEqual([2000])
+    expect(mark.read()).toBeNull()
+  })
+
   it('is found once the shop has created it', async () => {
     const { send, calls } = open({
       answer: offline,
