@@ -45,5 +45,9 @@ export const formatLength = (units: number, { tag, country }: Words): string =>
     maximumFractionDigits: units < 10 ? 1 : 0,
   }).format(units)
 
-export const formatDistance = (km: number, words: Words): string =>
-  formatLength(km / unitKm(words.country), words)
+/** A distance; one that would be 0 is below a unit, and a rough one is at least a unit. The signs are read in all languages. */
+export function formatDistance(km: number, words: Words, isRough = false): string {
+  const units = km / unitKm(words.country)
+  if (isRough) return `≈ ${formatLength(Math.max(1, Math.round(units)), words)}`
+  return units < 0.05 ? `< ${formatLength(1, words)}` : formatLength(units, words)
+}

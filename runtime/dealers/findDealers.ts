@@ -13,6 +13,8 @@ interface FoundDealer<D> {
   dealer: D
   /** From the place of the query, or from the shopper; null if one of the two is unknown. */
   distanceKm: number | null
+  /** Whether only the dealer's town is known. */
+  isRough?: boolean
 }
 
 export interface FoundDealers<D> {
@@ -111,20 +113,20 @@ const addressLines = (dealer: FindableDealer): readonly string[] =>
 const unlocated = <D>(dealers: readonly IndexedDealer<D>[]): readonly FoundDealer<D>[] =>
   dealers.map(({ dealer }) => ({ dealer, distanceKm: null }))
 
-/** An estimated position is good enough to sort by, but not to show a distance. */
 const distanceFrom =
   (from: Position) =>
-  <D extends FindableDealer>({ dealer }: IndexedDealer<D>): FoundDealer<D> => ({
+  <D extends FindableDealer>({ dealer, near }: IndexedDealer<D>): FoundDealer<D> => ({
     dealer,
-    distanceKm: dealer.position && distanceKm(from, dealer.position),
+    distanceKm: near && distanceKm(from, near),
+    isRough: dealer.position === null,
   })
 
-/** A place is an area: a shorter distance from its middle means nothing. */
+/** A place is an area: a shorter distance from its middle means nothing, and is shown as below this one. */
 const shortestKm = 1
 
-const withoutNear = <D>({ dealer, distanceKm: km }: FoundDealer<D>): FoundDealer<D> => ({
-  dealer,
-  distanceKm: km !== null && km < shortestKm ? null : km,
+const withoutNear = <D>(found: FoundDealer<D>): FoundDealer<D> => ({
+  ...found,
+  distanceKm: found.distanceKm !== null && found.distanceKm < shortestKm ? 0 : found.distanceKm,
 })
 
 /** Dealers in the vicinity, the nearest first. */

@@ -8,9 +8,11 @@ import type { CollectStore } from '#shared/collectStore.ts'
 export function StoreCard({
   store,
   distanceKm = null,
+  isRough,
 }: {
   store: CollectStore
   distanceKm?: number | null
+  isRough?: boolean | undefined
 }) {
   const t = useTranslate()
   const { tag, country } = usePage().context
@@ -25,7 +27,7 @@ export function StoreCard({
       <p className="store-card__address" translate="no">
         {[...store.address, townLines(store.country, store).join(' ').trim()].join(', ')}
       </p>
-      {distanceKm !== null && <p>{formatDistance(distanceKm, { tag, country })}</p>}
+      {distanceKm !== null && <p>{formatDistance(distanceKm, { tag, country }, isRough)}</p>}
       {hasHours && hours && (
         <p className="store-card__hours">
           {t('checkout.today', { hours: hours.hours || t('dealer.closed') })}

@@ -115,9 +115,9 @@ function StoreSearch({
         </p>
       </div>
       <ul className="store-picker__list">
-        {found.slice(0, shown).map(({ dealer: store, distanceKm }) => (
+        {found.slice(0, shown).map(({ dealer: store, ...distance }) => (
           <li key={store.id} className="store-picker__store">
-            <StoreCard store={store} distanceKm={distanceKm} />
+            <StoreCard store={store} {...distance} />
             <button
               type="button"
               className="button button--secondary"

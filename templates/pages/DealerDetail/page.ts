@@ -79,8 +79,8 @@ const mostNearby = 4
 const farthestKm = 100
 
 /**
- * The next shops, the nearest one first. Those without coordinates are near where their town is, which is good enough
- * to sort by, but not to show a distance.
+ * The next shops, the nearest one first. Those without coordinates are near where their town is, so that their
+ * distance is a rough one.
  */
 function findNearby(site: Site, dealer: Dealer) {
   const near = nearOf(site, dealer)
@@ -106,7 +106,9 @@ function findNearby(site: Site, dealer: Dealer) {
       path: other.path,
       position: other.position,
       distance:
-        km > 0 && dealer.position && other.position ? formatDistance(km, site.locale) : null,
+        km === Infinity
+          ? null
+          : formatDistance(km, site.locale, !dealer.position || !other.position),
     }))
 }
 

@@ -90,6 +90,7 @@ export function createStoreView(
           dealer: found.dealer,
           has: having.get(found.dealer.id)!,
           km: found.distanceKm,
+          isRough: found.isRough,
         }))
       }
       function showFrom(first: number) {

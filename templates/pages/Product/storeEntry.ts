@@ -22,11 +22,12 @@ export interface FoundStore {
   has: Availability
   /** From the shopper’s place; null if one of the two is unknown. */
   km: number | null
+  isRough?: boolean | undefined
 }
 
 /** A store that has a variant: where it is, what it has, and how to ask there. */
 export function storeEntry(
-  { dealer, has, km }: FoundStore,
+  { dealer, has, km, isRough }: FoundStore,
   variant: { sku: string; name: string },
   { t, country, tag, form }: EntryWords,
 ): HTMLLIElement {
@@ -44,7 +45,7 @@ export function storeEntry(
             create(
               'span',
               { class: 'store-availability__distance' },
-              formatDistance(km, { tag, country }),
+              formatDistance(km, { tag, country }, isRough),
             ),
           ]),
     ),

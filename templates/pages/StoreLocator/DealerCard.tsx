@@ -15,10 +15,12 @@ import type { LocalTimes } from './useLocalTimes.ts'
 export function DealerCard({
   dealer,
   distanceKm,
+  isRough,
   times,
 }: {
   dealer: Dealer
   distanceKm: number | null
+  isRough?: boolean | undefined
   times: LocalTimes
 }) {
   const t = useTranslate()
@@ -31,7 +33,9 @@ export function DealerCard({
         <a href={`#${hash}`}>{name}</a>
       </h2>
       {distanceKm !== null && (
-        <p className="store-locator__distance">{formatDistance(distanceKm, { tag, country })}</p>
+        <p className="store-locator__distance">
+          {formatDistance(distanceKm, { tag, country }, isRough)}
+        </p>
       )}
       <DealerAddress dealer={dealer} />
       <OpenStatus dealer={dealer} times={times} />

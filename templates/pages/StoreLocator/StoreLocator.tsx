@@ -121,8 +121,8 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
         />
       )}
       <ul className="store-locator__shops">
-        {results.map(({ dealer, distanceKm }) => (
-          <DealerCard key={dealer.hash} dealer={dealer} distanceKm={distanceKm} times={times} />
+        {results.map(({ dealer, ...distance }) => (
+          <DealerCard key={dealer.hash} dealer={dealer} {...distance} times={times} />
         ))}
       </ul>
       {isSearch ? (

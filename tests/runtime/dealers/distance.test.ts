@@ -40,7 +40,8 @@ describe('formatDistance', () => {
     [16.09344, 'en-GB', 'GB', '10 miles'],
     [2, 'en-GB', 'GB', '1.2 miles'],
     [2, 'en-IE', 'IE', '2 km'],
-    [0.04, 'fr-FR', 'FR', '0 km'],
+    [0.04, 'fr-FR', 'FR', '< 1 km'],
+    [0, 'en-GB', 'GB', '< 1 mile'],
   ])('writes %d km in %s for %s as %s', (km, tag, country, text) => {
     expect(
       formatDistance(km, { tag, country })
@@ -48,6 +49,14 @@ describe('formatDistance', () => {
         .replace(/(\d)([a-z])/, '$1 $2'),
     ).toBe(text)
   })
+})
+
+it.each([
+  [12.4, '≈ 12 km'],
+  [0.3, '≈ 1 km'],
+])('writes %d km that are rough as %s', (km, text) => {
+  const words = { tag: 'de-DE', country: 'DE' }
+  expect(formatDistance(km, words, true).replace(/\s/g, ' ')).toBe(text)
 })
 
 it('the middle of positions is their average', () => {

@@ -191,11 +191,15 @@ describe('the search by place', () => {
     expect(findDealers(bavarian, { query: 'Lindenweg 86150' }).place).toBeNull()
   })
 
-  it('has no distance of shops without coordinates, and none within the place', () => {
+  it('has a rough distance of shops without coordinates, and 0 within the place', () => {
     const { dealers } = findDealers(bavarian, { query: '81667' })
-    const kmOf = (id: string) => dealers.find(({ dealer }) => dealer.id === id)!.distanceKm
-    expect(kmOf('munich-east')).toBeNull()
-    expect(kmOf('munich-unknown')).toBeNull()
+    const found = (id: string) => dealers.find(({ dealer }) => dealer.id === id)!
+    const kmOf = (id: string) => found(id).distanceKm
+    expect(found('munich-east')).toMatchObject({ distanceKm: 0, isRough: false })
+    expect(found('munich-unknown').isRough).toBe(true)
+    // none without a distance leads those with one
+    const distances = dealers.map(({ distanceKm: km }) => km ?? Infinity)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     expect(kmOf('munich-west')).toBeCloseTo(8.9, 1)
     expect(kmOf('hamburg')).toBeGreaterThan(600)
   })

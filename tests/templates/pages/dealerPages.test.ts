@@ -128,13 +128,13 @@ describe('the page of a dealer', () => {
     ])
     const { nearby } = dealerDetail.data(site, '1')
     expect(nearby.map(({ id, distance }) => [id, distance?.replace(/\s/g, '\u00a0')])).toEqual([
-      ['4', undefined],
+      ['4', '≈\u00a01\u00a0mile'],
       ['3', '6.9\u00a0miles'],
       ['2', '21\u00a0miles'],
     ])
   })
 
-  it('sorts shops near one without coordinates by its town, without distances', () => {
+  it('sorts shops near one without coordinates by its town, with rough distances', () => {
     const at = (id: string, latitude: number | null, city: string) =>
       dealer(id, { latitude, longitude: latitude === null ? null : -3.53, city })
     // Exeter is in the list of towns at 50.7, -3.5
@@ -146,8 +146,8 @@ describe('the page of a dealer', () => {
     ])
     const { nearby, map } = dealerDetail.data(site, '1')
     expect(nearby.map(({ id, distance }) => [id, distance])).toEqual([
-      ['3', null],
-      ['2', null],
+      ['3', '≈ 12 miles'],
+      ['2', '≈ 33 miles'],
     ])
     expect(
       map?.dealers.map(({ id, position, isCurrent }) => [id, position === null, isCurrent]),

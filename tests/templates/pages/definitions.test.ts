@@ -725,7 +725,7 @@ describe('page data', () => {
     expect(data).toMatchObject({
       dealer: { name: 'Cycle Works 1' },
       locator: { path: '/gb-en/store-locator/' },
-      nearby: [{ name: 'Cycle Works 2', distance: null }],
+      nearby: [{ name: 'Cycle Works 2', distance: '≈ 1 mile' }],
     })
     expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
       '/gb-en/',
