@@ -629,3 +629,25 @@ test.describe('the question about cookies', () => {
     await expect(banner).toBeHidden()
   })
 })
+
+test('a comparison does not say that it is empty before it knows', async ({ shop }) => {
+  const { page } = shop
+  await shop.visit('/gb/en/electric-bikes/')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Compare / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /to compare$/ }).first()).toBeVisible()
+  const scripts = await openWithoutScripts(shop, '/gb/en/bike-comparison/')
+  const empty = page.locator('.bike-comparison .empty-state')
+  await expect(empty).toBeAttached()
+  await expect(empty).toBeHidden()
+  scripts.release()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a comparison without bikes says so once it knows', async ({ shop }) => {
+  await shop.visit('/gb/en/bike-comparison/')
+  await expect(shop.page.locator('.bike-comparison .empty-state')).toBeVisible()
+})

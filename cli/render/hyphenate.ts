@@ -21,6 +21,9 @@ const patterns: Readonly<Record<string, string>> = {
 /** The shortest part before the first and after the last hyphen: shorter ones look like mistakes. */
 const leastLetters = 3
 
+/** English readers are not used to hyphens: only words that would not fit a narrow column have them. */
+const fewestLetters: Readonly<Record<string, number>> = { en: 12 }
+
 type Hyphenate = (word: string) => string
 
 const byLanguage = new Map<string, Hyphenate>()
@@ -29,7 +32,9 @@ const byLanguage = new Map<string, Hyphenate>()
 export function hyphenatorOf(language: string): Hyphenate {
   const known = byLanguage.get(language)
   if (known) return known
-  const made = withCache(read(patterns[language]))
+  const fewest = fewestLetters[language] ?? 0
+  const hyphenate = withCache(read(patterns[language]))
+  const made = (word: string) => (word.length < fewest ? word : hyphenate(word))
   byLanguage.set(language, made)
   return made
 }

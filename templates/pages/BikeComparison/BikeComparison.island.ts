@@ -12,7 +12,7 @@ export const start: IslandModule['start'] = (element, page) => {
   async function load() {
     if (isLoading) return
     isLoading = true
-    element.dataset['loading'] = ''
+    delete element.dataset['state']
     try {
       const island = await import('./hydrateComparison.tsx')
       if (controller.signal.aborted) return
@@ -25,7 +25,7 @@ export const start: IslandModule['start'] = (element, page) => {
       isLoading = false
       throw error
     } finally {
-      delete element.dataset['loading']
+      element.dataset['state'] = 'full'
     }
   }
 
@@ -37,6 +37,7 @@ export const start: IslandModule['start'] = (element, page) => {
   const stopFollowing = effect(() => {
     if (compareList.items.value.length > 0) void load()
   })
+  if (!isLoading) element.dataset['state'] = 'empty'
   return () => {
     controller.abort()
     stopFollowing()

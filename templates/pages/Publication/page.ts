@@ -3,6 +3,7 @@ import { formatDay } from '#shared/day.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { Site } from '#shared/site.ts'
+import type { Teaser } from '#shared/story.ts'
 import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../page.ts'
@@ -87,7 +88,7 @@ export default defineStoryPage('Publication', {
       image: content.image,
       content: content.content,
       breadcrumb: site.breadcrumb(path),
-      related: content.related.flatMap((uuid) => site.teaserOf('Publication', uuid) ?? []),
+      related: relatedTo(site, path, content),
       products: content.products.flatMap((sku) => {
         const product = site.productBySku(sku)
         return product ? [site.card(product)] : []
@@ -118,5 +119,38 @@ export default defineStoryPage('Publication', {
 const formatOptionalDay = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
 
 /** Legal and service pages are publications, too, but show no topic or date. */
-const isArticle = (site: Site, path: string) =>
-  site.storiesOf('PublicationListing').some((listing) => path.startsWith(`${listing.path}/`))
+const isArticle = (site: Site, path: string): boolean => listingOf(site, path) !== undefined
+
+/** The listing that an article is in, the innermost one. */
+const listingOf = (site: Site, path: string) =>
+  site
+    .storiesOf('PublicationListing')
+    .filter((listing) => path.startsWith(`${listing.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+
+/** A row of cards. */
+const cardsInRow = 3
+
+/**
+ * The articles that the editor chose. One or two of them would stand alone in their row, so that others of the same
+ * listing follow, those of the same topic first.
+ */
+function relatedTo(
+  site: Site,
+  path: string,
+  { related, topic }: Pick<PublicationContent, 'related' | 'topic'>,
+): readonly Teaser<'Publication'>[] {
+  const chosen = related.flatMap((uuid) => site.teaserOf('Publication', uuid) ?? [])
+  const listing = listingOf(site, path)
+  if (chosen.length === 0 || chosen.length >= cardsInRow || !listing) return chosen
+  const known = new Set([site.fullPath(path), ...chosen.map((teaser) => teaser.path)])
+  const others = site
+    .teasersOf('Publication')
+    .filter(
+      (teaser) => teaser.path.startsWith(site.fullPath(listing.path)) && !known.has(teaser.path),
+    )
+  const [same, rest] = [true, false].map((isSame) =>
+    others.filter((teaser) => (teaser.topic === topic) === isSame),
+  )
+  return [...chosen, ...same!, ...rest!].slice(0, cardsInRow)
+}

@@ -29,6 +29,10 @@ describe('hyphenatorOf', () => {
     expect(Math.max(...places)).toBeLessThanOrEqual(word.length - 3)
   })
 
+  it('leaves English words that fit a narrow column', () => {
+    expect(hyphenatorOf('en')('kilometres')).toBe('kilometres')
+  })
+
   it('leaves the words of a language that it has no patterns for', () => {
     expect(hyphenatorOf('xx')('Geschäftsbedingungen')).toBe('Geschäftsbedingungen')
   })

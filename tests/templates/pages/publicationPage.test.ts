@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RichTextNode } from '#shared/richtext.ts'
+import type { Site } from '#shared/site.ts'
 import type { Teaser } from '#shared/story.ts'
 import type { PageProps } from '#templates/pages/index.ts'
+import publication from '#templates/pages/Publication/page.ts'
 import PublicationPage from '#templates/pages/Publication/PublicationPage.tsx'
 import PublicationListingPage from '#templates/pages/PublicationListing/PublicationListingPage.tsx'
 import { shown } from '../renderInPage.ts'
@@ -105,5 +107,51 @@ describe('the publication listing', () => {
     expect(shown(PublicationListingPage, { ...listing, publications: [] })).toContain(
       'Nothing has been published here yet.',
     )
+  })
+})
+
+describe('the related articles', () => {
+  const titles = ['Hills', 'Water', 'Rain', 'Old']
+  const teasers = titles.map((name) => ({
+    ...teaser(name),
+    topic: name === 'Rain' ? 'Technology' : 'Routes',
+  }))
+  const site = {
+    locale: { tag: 'en-GB' },
+    fullPath: (path: string) => `/gb/en/${path}/`,
+    breadcrumb: () => [],
+    storiesOf: () => [{ path: 'news' }],
+    teaserOf: (_: string, uuid: string) =>
+      teasers.find(({ heading: name }) => name === uuid) ?? null,
+    teasersOf: () => [...teasers, { ...teaser('Legal'), path: '/gb/en/legal/' }],
+  } as unknown as Site
+  const relatedOf = (related: readonly string[], path = 'news/hills') => {
+    const story = { path, title: 'Hills', content: { ...article, topic: 'Technology', related } }
+    const { data } = publication
+    const found = data({ ...site, storyOf: () => story } as unknown as Site, {
+      type: 'story',
+      path,
+      page: 1,
+    })
+    return found.related.map(({ heading: name }) => name)
+  }
+
+  it.each<[readonly string[], readonly string[]]>([
+    [[], []],
+    [['Water'], ['Water', 'Rain', 'Old']],
+    [
+      ['Old', 'Water'],
+      ['Old', 'Water', 'Rain'],
+    ],
+    [
+      ['Old', 'Water', 'Rain', 'Gone'],
+      ['Old', 'Water', 'Rain'],
+    ],
+  ])('that were chosen as %j fill a row: %j', (chosen, expected) => {
+    expect(relatedOf(chosen)).toEqual(expected)
+  })
+
+  it('of a page that is in no listing are those that were chosen', () => {
+    expect(relatedOf(['Water'], 'legal')).toEqual(['Water'])
   })
 })
