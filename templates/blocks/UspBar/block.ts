@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, multilink, text } from '#templates/content/fields.ts'
+import { flag, listOf, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export const uspIcons = [
@@ -13,7 +13,14 @@ export const uspIcons = [
   'leaf',
 ] as const
 
-const item = z.looseObject({ icon: z.enum(uspIcons), heading: text, text, link: multilink })
+const item = z.looseObject({
+  icon: z.enum(uspIcons),
+  heading: text,
+  text,
+  link: multilink,
+  /** Whether a product page shows it with bicycles alone, such as a warranty of frames. */
+  for_bicycles: flag,
+})
 
 export default defineBlock({
   requiredProp: 'items',
@@ -24,6 +31,7 @@ export default defineBlock({
       heading: field.heading,
       text: field.text,
       link: tools.link(field.link),
+      ...(field.for_bicycles && { isForBicycles: true }),
     })),
   }),
 })

@@ -101,7 +101,7 @@ export default definePage({
       checkoutPath: site.fullPath(site.routes.checkout),
       shippingRules: shippingRulesOf(site.rules.checkout),
       address: absoluteUrl(site, path),
-      serviceLines: listServiceLines(site, product),
+      serviceLines: listServiceLines(site, product, site.card(product).isBicycle),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
         name: pageName({ product, shape }),
         path,

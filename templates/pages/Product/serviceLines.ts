@@ -19,19 +19,20 @@ const mostLines = 5
 export function listServiceLines(
   site: Site,
   { type }: Pick<Product, 'type'>,
+  isBicycle: boolean,
 ): readonly ServiceLine[] {
+  const listPromises = (blocks: readonly Block[]) => promisesOf(blocks, isBicycle)
   const { delivery, others } = site.servicePromises
   const deliveries = listDeliveries(site)
   const ways = deliveries.length > 0 ? deliveries : listPromises(delivery)
   return [...(type === 'digital' ? [] : ways), ...listPromises(others)].slice(0, mostLines)
 }
 
-const listPromises = (blocks: readonly Block[]): readonly ServiceLine[] =>
-  blocks.flatMap((block) =>
-    isBlockOf(block, 'UspBar')
-      ? block.props.items.map(({ text, ...promise }) => ({ ...promise, note: text }))
-      : [],
-  )
+const promisesOf = (blocks: readonly Block[], isBicycle: boolean): readonly ServiceLine[] =>
+  blocks
+    .flatMap((block) => (isBlockOf(block, 'UspBar') ? block.props.items : []))
+    .filter(({ isForBicycles = false }) => isBicycle || !isForBicycles)
+    .map(({ icon, heading, text, link }) => ({ icon, heading, note: text, link }))
 
 /** Keeps figures such as `2–4` and `€ 50` in one line. */
 const joinFigures = (text: string) =>

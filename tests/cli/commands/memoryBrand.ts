@@ -6,6 +6,13 @@ import { checkoutStory, contentOf, home, promisesStory, storyOf } from '../site/
 import { rawProduct } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
+const collection = {
+  id: 'collect',
+  technicalName: 'shipping_click_and_collect',
+  name: 'Click and collect',
+  translated: {},
+}
+
 /** Content of a small site: a page, a product's content, and a redirect. */
 export const smallContent = (): RawContent => ({
   ...contentOf([
@@ -28,7 +35,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     taxState: 'gross',
     navigationCategoryId: 'root',
     categories: async () => [],
-    checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [] }),
+    checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [collection] }),
     async products(begin) {
       begin()([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
     },

@@ -14,6 +14,13 @@ import { contentOf, listenToDiagnostics, storyOf } from './build.ts'
 import { rawProduct, rawVariant } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
+const collection = {
+  id: 'collect',
+  technicalName: 'shipping_click_and_collect',
+  name: 'Click and collect',
+  translated: {},
+}
+
 const germanHome = storyOf('structure/home', 'Home', { title: 'Große Auswahl' })
 const german: RawContent = {
   ...contentOf([germanHome, storyOf('structure/raeder', 'Category', { title: 'Räder' })]),
@@ -33,7 +40,7 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   taxState: 'gross',
   navigationCategoryId: 'root',
   categories: async () => [],
-  checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [] }),
+  checkoutLists: async () => ({ salutations: [], countries: [], shippingMethods: [collection] }),
   async products(begin) {
     const onPage = begin()
     onPage([productOf('B', 'Straßenrad')], 1, 3)

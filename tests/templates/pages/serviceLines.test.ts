@@ -13,6 +13,7 @@ const bar = (id: string, headings: readonly string[]): Block => ({
       heading,
       text: `About ${heading}`,
       link: null,
+      ...(heading.endsWith('frame') && { isForBicycles: true }),
     })),
   },
 })
@@ -28,7 +29,7 @@ const siteWith = (
     },
   }) as unknown as Site
 const headings = (site: Site) =>
-  listServiceLines(site, { type: 'physical' }).map(({ heading }) => heading)
+  listServiceLines(site, { type: 'physical' }, true).map(({ heading }) => heading)
 
 const byVan = shippingMethod('A van comes', {
   title: 'By van',
@@ -39,7 +40,7 @@ const byVan = shippingMethod('A van comes', {
 
 it('lists ways of delivery by name, with costs and time, then the promises', () => {
   const site = siteWith([byVan], { others: ['Returns', 'Warranty'] })
-  expect(listServiceLines(site, { type: 'physical' })).toEqual([
+  expect(listServiceLines(site, { type: 'physical' }, true)).toEqual([
     {
       icon: 'truck',
       heading: 'By van',
@@ -72,7 +73,15 @@ it('lists at most two ways of delivery, no ways of return, and five lines', () =
 
 it('lists no ways of delivery for a digital product', () => {
   const site = siteWith([byVan], { others: ['Returns'] })
-  expect(listServiceLines(site, { type: 'digital' }).map(({ heading }) => heading)).toEqual([
+  expect(listServiceLines(site, { type: 'digital' }, true).map(({ heading }) => heading)).toEqual([
     'Returns',
   ])
+})
+
+it('lists what is promised of bicycles with bicycles alone', () => {
+  const site = siteWith([], { others: ['Returns', 'Ten years on the frame'] })
+  const of = (isBicycle: boolean) =>
+    listServiceLines(site, { type: 'physical' }, isBicycle).map(({ heading }) => heading)
+  expect(of(true)).toEqual(['Returns', 'Ten years on the frame'])
+  expect(of(false)).toEqual(['Returns'])
 })
