@@ -456,3 +456,20 @@ for (const site of ['built', 'languages'] as const) {
     })
   })
 }
+
+test('the rating of a product has a name that begins with its text', async ({ shop }) => {
+  await shop.visit('/gb/en/calder-e-2/')
+  const rating = shop.page.locator('.product-page__rating')
+  const texts = await rating.locator('span:not(.visually-hidden)').allInnerTexts()
+  const seen = texts.join(' ').trim()
+  expect(seen).toMatch(/^\d\.\d \d+ reviews$/)
+  await expect(rating).toHaveAccessibleName(`${seen} ${seen.slice(0, 3)} out of 5 stars`)
+})
+
+test('beside the form, the head of the order summary is no stop', async ({ shop }) => {
+  await openCheckout(shop, '/gb/en/bastion-u-lock/')
+  const head = checkoutOf(shop).summary.locator('summary')
+  await expect(head).toHaveAttribute('tabindex', '-1')
+  await shop.page.setViewportSize({ width: 390, height: 800 })
+  await expect(head).not.toHaveAttribute('tabindex')
+})

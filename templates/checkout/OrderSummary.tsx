@@ -32,7 +32,8 @@ export function OrderSummary({
   const count = countProducts(cart)
   return (
     <details className="order-summary order-panel" open={isWide || undefined}>
-      <summary className="order-summary__head">
+      {/* beside the form it is always open */}
+      <summary className="order-summary__head" tabIndex={isWide ? -1 : undefined}>
         <span className="order-summary__title">
           {t('checkout.summary')}{' '}
           <span className="order-summary__count">{t('checkout.items', { count })}</span>

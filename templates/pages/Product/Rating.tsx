@@ -12,8 +12,9 @@ export function Rating({ summary: { average, count } }: { summary: ReviewSummary
     <p>
       <a className="product-page__rating" href="#reviews">
         <Stars average={average} />
-        <span className="visually-hidden">{t('reviews.average', { average: text })}, </span>
-        <span aria-hidden="true">{text}</span> <span>{t('reviews.count', { count })}</span>
+        {/* the name begins with what is seen, for those who say it */}
+        <span>{text}</span> <span>{t('reviews.count', { count })}</span>
+        <span className="visually-hidden"> {t('reviews.average', { average: text })}</span>
       </a>
     </p>
   )
