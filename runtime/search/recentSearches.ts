@@ -16,7 +16,7 @@ export const recentSearches = (): readonly string[] => (stored.read() ?? []).sli
 /** Adds a search, or moves it to the start. */
 export function rememberSearch(query: string): void {
   const others = recentSearches().filter((other) => foldText(other) !== foldText(query))
-  stored.write([query, ...others].slice(0, most))
+  stored.write([query, ...others])
 }
 
 export const forgetSearches = (): void => stored.remove()

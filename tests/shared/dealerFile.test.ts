@@ -44,6 +44,17 @@ describe('the file of the dealers', () => {
     expect(bare).toEqual({ ...all[0], week: [], services: ['lease'] })
   })
 
+  it('leaves out what a dealer does not have', () => {
+    const [row] = toDealerFile(
+      toDealers([rawDealerSchema.parse({ id: '1', name: 'Shop', country: 'GB' })], {
+        tag: 'en-GB',
+        pages: null,
+      }),
+      [],
+    ).dealers
+    expect(Object.keys(row!)).toEqual(['id', 'hash', 'name'])
+  })
+
   it('has equal weeks once', () => {
     const { weeks, dealers: rows } = toDealerFile(dealers(full, full, full), [])
     expect(weeks).toHaveLength(1)

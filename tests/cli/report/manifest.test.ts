@@ -84,7 +84,12 @@ describe('the manifest', () => {
       const folder = temporaryFolder()
       if (text !== undefined) writeFileSync(join(folder, manifestFile), text)
       expect(() => readManifest(folder)).toThrow(
-        expect.objectContaining({ code: 'usage', message: `not an output of shopgen: ${folder}` }),
+        expect.objectContaining({
+          code: 'usage',
+          message: `not an output of shopgen: ${folder}`,
+          // why, for those who look into it
+          cause: expect.any(Error) as unknown,
+        }),
       )
     },
   )

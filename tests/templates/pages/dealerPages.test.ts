@@ -209,3 +209,18 @@ describe('the page of a dealer', () => {
     )
   })
 })
+
+it('lists the shops of the second page of the store locator by their positions', () => {
+  const many = Array.from({ length: 30 }, (_, index) => dealer(String(index + 1)))
+  const site = buildSite('brand-4', many)
+  const [first, second] = storeLocator.routes(site)
+  const positions = ({ key, path }: typeof first & object) => {
+    const data = storeLocator.data(site, key)
+    const list = storeLocator.structuredData!(data, site, path).find(
+      (entry) => entry['@type'] === 'ItemList',
+    )
+    return (list!['itemListElement'] as { position: number }[]).map(({ position }) => position)
+  }
+  expect(positions(first!)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+  expect(positions(second!)).toEqual([25, 26, 27, 28, 29, 30])
+})

@@ -25,3 +25,15 @@ it('empty rich text becomes an empty text', () => {
   expect(readingText(null)).toBe('')
   expect(readingText([])).toBe('')
 })
+
+it('a table becomes the words of its cells', () => {
+  const cell = (words: string) => ({ isHeading: false, content: [text(words)] })
+  const table = {
+    kind: 'table',
+    rows: [
+      [cell('Size'), cell('Height')],
+      [cell('M'), cell('170 cm')],
+    ],
+  } as never
+  expect(readingText([...words('Before.'), table])).toBe('Before. Size Height M 170 cm')
+})
