@@ -132,4 +132,20 @@ export const harmless: readonly Harmless[] = [
     replacement: ';',
     reason: 'A cache: the same word is hyphenated the same way each time.',
   },
+  {
+    file: 'templates/components/longestWord.ts',
+    line: 'const breaks = /[\\t\\n\\r \\u00ad\\u200b-]+/',
+    mutator: 'Regex',
+    original: '/[\\t\\n\\r \\u00ad\\u200b-]+/',
+    replacement: '/[\\t\\n\\r \\u00ad\\u200b-]/',
+    reason: 'Two breaks in a row have an empty part between them, which is never the longest.',
+  },
+  {
+    file: 'cli/bundle/stackPositions.ts',
+    line: '} catch {',
+    mutator: 'BlockStatement',
+    original: '{ return undefined }',
+    replacement: '{}',
+    reason: 'A function without a return returns undefined.',
+  },
 ]
