@@ -7,6 +7,7 @@ import { fetchContent, type RawContent } from './fetchContent.ts'
 import { openPhotos, type PhotoLookup } from './photos.ts'
 import { openReviews, type ReviewLookup } from './reviews.ts'
 import { checkAccess } from './checkAccess.ts'
+import { checkImages } from './checkImages.ts'
 import { createClients, type FetchSettings } from './clients.ts'
 import { dealerSetting, shopSetting } from './settingNames.ts'
 import { checkShop } from './shopSession.ts'
@@ -76,6 +77,7 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
         ...(reviews ? [reviews.check] : []),
         ...(photos ? [photos] : []),
         ...countries.slice(0, 1).map((country) => () => dealers(country)),
+        () => checkImages(backends.images.publicUrl, emit),
       ]),
     content,
     async shop(locale) {

@@ -144,8 +144,8 @@ interface Health {
   hasResponded: boolean
 }
 
-/** A back end that has never responded is unlikely to start doing so. */
-const triesWithoutResponse = 2
+/** A back end that has never responded is unlikely to start doing so. A refusal comes at once, so one more is cheap. */
+const triesWithoutResponse = { timeout: 2, network: 3 }
 
 async function attempt(
   request: BackendRequest,
@@ -170,9 +170,12 @@ async function attempt(
     text = await readBody(response)
   } catch (error) {
     const failure = describeFailure(error, timeoutMs)
-    const isSilent = failure.reason === 'timeout' && !health.hasResponded
-    throw fail(request, failure.reason, failure.message, {
-      maximumTries: isSilent ? triesWithoutResponse : failure.maximumTries,
+    const { reason, maximumTries } = failure
+    const isSilent = !health.hasResponded && (reason === 'timeout' || reason === 'network')
+    throw fail(request, reason, failure.message, {
+      maximumTries: isSilent
+        ? Math.min(triesWithoutResponse[reason], maximumTries ?? Infinity)
+        : maximumTries,
       cause: error,
     })
   }
