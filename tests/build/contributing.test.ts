@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
+  cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -87,6 +88,8 @@ describe('the examples of CONTRIBUTING.md', () => {
     project = copyOfProject(folder)
     for (const file of ['.oxlintrc.json', '.prettierrc.json', 'knip.ts'])
       copyFileSync(join(root, file), join(project, file))
+    for (const tests of ['tests', 'e2e'])
+      cpSync(join(root, tests), join(project, tests), { recursive: true })
     for (const example of examples) apply(project, example)
     const parameters = ['build', '--fixtures', '--locale', 'gb-en', '--out', join(folder, 'site')]
     ended = await shopgen(parameters, { bin: join(project, 'cli/bin.js'), cwd: folder })
