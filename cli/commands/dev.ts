@@ -43,7 +43,10 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const app = devApp({ fixtures, reloader, site, scriptHosts })
 
   const watcher = watchSources({ root, brandsDir }, async (change) => {
-    const former = change === 'fixtures' ? await fixtures.restart() : null
+    const restarting = change === 'fixtures' ? fixtures.restart() : null
+    // from now on, the old content is out of date
+    if (restarting) site.invalidate(restarting)
+    const former = await restarting
     site.invalidate()
     print(`${change} changed`)
     reloader.reload()

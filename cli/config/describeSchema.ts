@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#brands/jsonSchema.ts'
-import type { KeyPath } from './sourceText.ts'
+import type { KeyPath } from '../diagnostics/sourceText.ts'
 
 /** The types of a schema, in words. */
 export const typeNames: Record<string, string> = {

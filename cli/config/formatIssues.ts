@@ -13,7 +13,7 @@ import {
   type KeyPath,
   type Source,
   type Span,
-} from './sourceText.ts'
+} from '../diagnostics/sourceText.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -3,7 +3,14 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
-import { ShopgenError } from '../diagnostics/errors.ts'
+import {
+  codeFrameAt,
+  parseSource,
+  placeOf,
+  spanOfValue,
+  type Source,
+} from '../diagnostics/sourceText.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
@@ -77,17 +84,31 @@ function warnOfMissing(
 
 function readMessages(file: string): Readonly<Record<string, string>> {
   if (!existsSync(file)) return {}
+  const source = { file, text: readFileSync(file, 'utf8') }
   try {
-    return translationFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return translationFile.parse(JSON.parse(source.text))
   } catch (error) {
-    throw new ShopgenError(
-      'config',
-      {
-        what: 'invalid translation file: expected an object of strings',
-        where: file,
-        todo: 'Use the form {"key": "message"}.',
-      },
-      { cause: error },
-    )
+    throw new ShopgenError('config', faultsOf(source, error), { cause: error })
   }
+}
+
+/** What is wrong in a translation file, each with its line. */
+function faultsOf(source: Source, error: unknown): readonly Diagnostic[] {
+  const todo = 'Use the form {"key": "message"}.'
+  const { tree, errors } = parseSource(source)
+  const issues =
+    error instanceof z.ZodError && tree
+      ? error.issues.map(({ path, message }) => ({
+          message,
+          span: spanOfValue(tree, path as (string | number)[]),
+        }))
+      : errors
+  if (issues.length === 0)
+    return [{ what: `invalid translation file: ${String(error)}`, where: source.file, todo }]
+  return issues.map(({ message, span }) => ({
+    what: `invalid translation file: ${message}`,
+    where: placeOf(source, span),
+    frame: codeFrameAt(source, span),
+    todo,
+  }))
 }

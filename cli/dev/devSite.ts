@@ -6,8 +6,8 @@ import { loadSite, type LoadedSite, type LoadSiteOptions } from './loadSite.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
 
 export interface DevSite extends SiteFiles {
-  /** Makes the next request load everything again. */
-  invalidate: () => void
+  /** Makes the next request load everything again, once `ready` has settled. Until then, requests wait. */
+  invalidate: (ready?: Promise<unknown>) => void
 }
 
 interface Options extends Omit<LoadSiteOptions, 'onWarnings'> {
@@ -24,7 +24,10 @@ export function createDevSite({ print, ...options }: Options): DevSite {
   let loading: Promise<LoadedSite> | undefined
   let prefixes: readonly string[] = []
 
+  let isReady: Promise<unknown> = Promise.resolve()
+
   async function start(): Promise<LoadedSite> {
+    await isReady
     const site = await loadSite({ ...options, onWarnings })
     prefixes = site.prefixes
     return site
@@ -59,7 +62,8 @@ export function createDevSite({ print, ...options }: Options): DevSite {
         () => null,
       ),
     prefixes: () => prefixes,
-    invalidate() {
+    invalidate(ready = Promise.resolve()) {
+      isReady = ready
       loading = undefined
       errors.repeat()
     },

@@ -7,7 +7,7 @@ import { brandLocales } from '#brands/locales.ts'
 import { routesOf } from '#shared/routes.ts'
 import { brandSchema } from '#brands/schema.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
-import { parseSource, valueOf } from '#cli/config/sourceText.ts'
+import { parseSource, valueOf } from '#cli/diagnostics/sourceText.ts'
 
 const text = readFileSync(`${brandsFolder}brand.schema.json`, 'utf8')
 

@@ -93,7 +93,7 @@ export const harmless: readonly Harmless[] = [
     reason: 'The timer is unreferenced, and an unmounted screen draws nothing.',
   },
   {
-    file: 'cli/config/sourceText.ts',
+    file: 'cli/diagnostics/sourceText.ts',
     line: 'const [key, child] = property.children ?? []',
     mutator: 'ArrayDeclaration',
     original: '[]',

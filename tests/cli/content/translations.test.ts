@@ -73,3 +73,38 @@ describe('the messages of a language', () => {
     expect(() => load('en', { brand: [] })).toThrow(expect.objectContaining({ code: 'config' }))
   })
 })
+
+describe('a translation file with a mistake', () => {
+  function faultsOf(text: string) {
+    const brandFolder = temporaryFolder()
+    mkdirSync(join(brandFolder, 'translations'))
+    writeFileSync(join(brandFolder, 'translations', 'en.json'), text)
+    try {
+      loadTranslations({ language: 'en', brandFolder, fromContent: new Map() })
+      return []
+    } catch (error) {
+      const { diagnostics } = error as ShopgenError
+      return diagnostics.map(({ what, where }) => [what, where?.slice(brandFolder.length)])
+    }
+  }
+  const file = '/translations/en.json'
+
+  it.each([
+    ['a missing comma', '{\n  "a": "A"\n  "b": "B"\n}', 'expected a comma', 3, 3],
+    ['a missing quote', '{\n  "a": "A,\n  "b": "B"\n}', 'unterminated string', 2, 8],
+    ['a number', '{\n  "a": 7\n}', 'Invalid input: expected string, received number', 2, 8],
+  ])('X1.3 such as %s names the line', (_, text, what, line, column) => {
+    expect(faultsOf(text)).toContainEqual([
+      `invalid translation file: ${what}`,
+      `${file}:${line}:${column}`,
+    ])
+  })
+
+  it('X1.3 has all of them reported at once', () => {
+    expect(faultsOf('{ "a": 7,\n "b": [] }')).toHaveLength(2)
+  })
+
+  it('such as a comma too many is one, since other tools refuse it', () => {
+    expect(faultsOf('{ "a": "A", }')).toHaveLength(1)
+  })
+})

@@ -62,6 +62,22 @@ const brokenContent = () => ({
 const reloads = '<script type="module" src="/_dev/reload.js"></script>'
 
 describe('a site built on demand', () => {
+  it('serves nothing old while its back ends restart', async () => {
+    const { site, text } = open()
+    expect(await text('gb/en/index.html')).toContain('<html lang="en-GB"')
+    const restart = Promise.withResolvers<void>()
+    site.invalidate(restart.promise)
+    let isServed = false
+    const served = text('gb/en/index.html').then((page) => {
+      isServed = true
+      return page
+    })
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+    expect(isServed).toBe(false)
+    restart.resolve()
+    expect(await served).toContain('<html lang="en-GB"')
+  })
+
   it('has its pages, with live reload and data', async () => {
     const { text } = open()
     const home = await text('gb/en/index.html')
