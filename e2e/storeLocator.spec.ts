@@ -226,6 +226,8 @@ test.describe('the panel of a dealer', () => {
     await link.click()
     await expect(panel).toHaveAccessibleName(name)
     await shop.expectAddress(locator + href)
+    // the way there is the first that a shopper wants
+    await expect(panel.locator('a.button:not(.button--secondary)')).toHaveText('Plan a route')
     await expect(panel.getByRole('link', { name: 'Plan a route' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.google\.com\/maps\/dir\//,

@@ -81,6 +81,7 @@ describe('a dealer', () => {
     ['//evil.example', ''],
     ['mailto:x@y.example', ''],
     ['https://www.fietshuis.example/a', 'https://www.fietshuis.example/a'],
+    ['http://old.example/', 'http://old.example/'],
   ])('X6.2 has the website %s as %j', (website, expected) => {
     expect(dealerOf({ website }).website).toBe(expected)
   })
