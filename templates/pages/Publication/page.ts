@@ -132,8 +132,8 @@ const listingOf = (site: Site, path: string) =>
 const cardsInRow = 3
 
 /**
- * The articles that the editor chose. One or two of them would stand alone in their row, so that others of the same
- * listing follow, those of the same topic first.
+ * The articles that the editor chose. One or two of them would stand alone in their row, so that the next ones of the
+ * same listing follow, those of the same topic first.
  */
 function relatedTo(
   site: Site,
@@ -143,14 +143,19 @@ function relatedTo(
   const chosen = related.flatMap((uuid) => site.teaserOf('Publication', uuid) ?? [])
   const listing = listingOf(site, path)
   if (chosen.length === 0 || chosen.length >= cardsInRow || !listing) return chosen
-  const known = new Set([site.fullPath(path), ...chosen.map((teaser) => teaser.path)])
-  const others = site
+  const own = site.fullPath(path)
+  const listed = site
     .teasersOf('Publication')
-    .filter(
-      (teaser) => teaser.path.startsWith(site.fullPath(listing.path)) && !known.has(teaser.path),
-    )
-  const [same, rest] = [true, false].map((isSame) =>
-    others.filter((teaser) => (teaser.topic === topic) === isSame),
+    .filter((teaser) => teaser.path.startsWith(site.fullPath(listing.path)))
+  // from the next older one on, or every article would have the newest ones
+  const place = listed.findIndex((teaser) => teaser.path === own) + 1
+  const known = new Set([own, ...chosen.map((teaser) => teaser.path)])
+  const others = [...listed.slice(place), ...listed.slice(0, place)].filter(
+    (teaser) => !known.has(teaser.path),
   )
-  return [...chosen, ...same!, ...rest!].slice(0, cardsInRow)
+  const isSame = (teaser: Teaser<'Publication'>) => teaser.topic === topic
+  return [...chosen, ...others.filter(isSame), ...others.filter((teaser) => !isSame(teaser))].slice(
+    0,
+    cardsInRow,
+  )
 }

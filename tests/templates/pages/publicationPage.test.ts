@@ -125,10 +125,10 @@ describe('the related articles', () => {
       teasers.find(({ heading: name }) => name === uuid) ?? null,
     teasersOf: () => [...teasers, { ...teaser('Legal'), path: '/gb/en/legal/' }],
   } as unknown as Site
-  const relatedOf = (related: readonly string[], path = 'news/hills') => {
+  const relatedOf = (related: readonly string[], path = 'news/hills', ofSite = site) => {
     const story = { path, title: 'Hills', content: { ...article, topic: 'Technology', related } }
     const { data } = publication
-    const found = data({ ...site, storyOf: () => story } as unknown as Site, {
+    const found = data({ ...ofSite, storyOf: () => story } as unknown as Site, {
       type: 'story',
       path,
       page: 1,
@@ -149,6 +149,13 @@ describe('the related articles', () => {
     ],
   ])('that were chosen as %j fill a row: %j', (chosen, expected) => {
     expect(relatedOf(chosen)).toEqual(expected)
+  })
+
+  it('follow the article in its listing, rather than the newest ones', () => {
+    const technology = teasers.map((one) => ({ ...one, topic: '' }))
+    const ofOne = { ...site, teasersOf: () => technology } as unknown as Site
+    expect(relatedOf(['Hills'], 'news/water', ofOne)).toEqual(['Hills', 'Rain', 'Old'])
+    expect(relatedOf(['Hills'], 'news/old', ofOne)).toEqual(['Hills', 'Water', 'Rain'])
   })
 
   it('of a page that is in no listing are those that were chosen', () => {
