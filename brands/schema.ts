@@ -454,6 +454,12 @@ export const brandSchema = z.strictObject({
     .default({})
     .describe('Path segments by language. Missing ones are as in English.'),
 
+  formOfAddress: perLanguage(z.enum(['formal', 'informal']))
+    .default({})
+    .describe(
+      'How messages address shoppers, in languages whose messages have both forms. By default as in templates/translations.',
+    ),
+
   attributes,
   listing: z.strictObject({
     pageSize: z.int().min(1).max(500).default(20),

@@ -24,12 +24,15 @@ const translationFile = z.record(z.string(), z.string())
  */
 export function loadTranslations({
   language,
+  isInformal = false,
   brandFolder,
   fromContent,
   labels = [],
   diagnostics,
 }: {
   language: string
+  /** Whether the brand addresses shoppers informally, in a language whose messages do not. */
+  isInformal?: boolean | undefined
   brandFolder: string
   fromContent: ReadonlyMap<string, string>
   /** Keys that the brand's configuration uses. */
@@ -37,7 +40,10 @@ export function loadTranslations({
   diagnostics?: Pick<Diagnostics, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
   const english = readMessages(join(projectFolder, 'en.json'))
-  const projectMessages = readMessages(join(projectFolder, `${language}.json`))
+  const projectMessages = {
+    ...readMessages(join(projectFolder, `${language}.json`)),
+    ...(isInformal && informalMessages(language, diagnostics)),
+  }
   const brandMessages = readMessages(join(brandFolder, 'translations', `${language}.json`))
   // an empty entry in the content service does not override the default
   const overrides = [...fromContent].filter(([, message]) => message.trim() !== '')
@@ -63,6 +69,21 @@ export function loadTranslations({
 
   const merged = { ...english, ...messages }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => compareText(a, b)))
+}
+
+/** The messages of a language that address shoppers, in their informal form. */
+function informalMessages(
+  language: string,
+  diagnostics: Pick<Diagnostics, 'warn'> | undefined,
+): Readonly<Record<string, string>> {
+  const messages = readMessages(join(projectFolder, 'informal', `${language}.json`))
+  if (Object.keys(messages).length === 0)
+    diagnostics?.warn('informal messages', {
+      what: `no informal messages in "${language}" (using those that there are)`,
+      where: '"formOfAddress" in the file of the brand',
+      todo: `Remove "${language}" there if its messages are informal already; else add templates/translations/informal/${language}.json.`,
+    })
+  return messages
 }
 
 function warnOfMissing(

@@ -40,6 +40,7 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
   const content = spellContent(raw.content, spell)
   const messages = loadTranslations({
     language: locale.language,
+    isInformal: brand.formOfAddress[locale.language] === 'informal',
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
     fromContent: content.translations,
     labels: brand.contact.caseTypes.map(({ label }) => label),

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import german from '#templates/translations/de.json' with { type: 'json' }
 import english from '#templates/translations/en.json' with { type: 'json' }
+import informal from '#templates/translations/informal/de.json' with { type: 'json' }
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { loadTranslations } from '#cli/content/translations.ts'
 import { temporaryFolder } from '../emit/folder.ts'
@@ -106,5 +108,54 @@ describe('a translation file with a mistake', () => {
 
   it('such as a comma too many is one, since other tools refuse it', () => {
     expect(faultsOf('{ "a": "A", }')).toHaveLength(1)
+  })
+})
+
+describe('the form of address', () => {
+  const of = (language: string, isInformal: boolean) => {
+    const { diagnostics, warnings } = listenToDiagnostics()
+    const messages = loadTranslations({
+      language,
+      isInformal,
+      brandFolder: temporaryFolder(),
+      fromContent: new Map([['facet.chosen', 'Eure Filter']]),
+      diagnostics,
+    })
+    return { messages, warnings: warnings().map(({ what }) => what) }
+  }
+
+  it('is formal, unless the brand wants the other one', () => {
+    expect(of('de', false).messages['order.lines']).toBe('Was Sie bestellt haben')
+    const { messages, warnings } = of('de', true)
+    expect(messages).toMatchObject({
+      'order.lines': 'Was du bestellt hast',
+      // the content service overrides both
+      'facet.chosen': 'Eure Filter',
+      'order.number': german['order.number'],
+    })
+    expect(warnings).toEqual([])
+  })
+
+  it('that a language does not have is a warning', () => {
+    expect(of('nl', true).warnings).toEqual([
+      'no informal messages in "nl" (using those that there are)',
+    ])
+  })
+
+  it('is informal in each message that addresses shoppers formally', () => {
+    const address = /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/
+    // "sie" at the start of a sentence: cookies, the address, the order
+    const others = ['consent.text', 'validEmail', 'order.text.placed']
+    const formal = Object.entries(german).flatMap(([key, text]) =>
+      address.test(text) && !others.includes(key) ? key : [],
+    )
+    expect(Object.keys(informal)).toEqual(formal)
+    expect(Object.values(informal).filter((text) => address.test(text))).toEqual([])
+  })
+
+  it('has the placeholders and numbers of forms of the other one', () => {
+    const shape = (text: string) => [text.match(/\{\w+\}/g) ?? [], text.split('|').length]
+    for (const [key, text] of Object.entries(informal))
+      expect(shape(text), key).toEqual(shape(german[key as keyof typeof german]))
   })
 })
