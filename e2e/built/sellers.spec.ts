@@ -18,9 +18,25 @@ test.use(withoutPictures)
 // the first test of a brand builds it
 test.setTimeout(240_000)
 
-for (const { brand, bike } of [
-  { brand: 'brand-5', bike: '/de-de/aika-8-2025/' },
-  { brand: 'brand-7', bike: '/de-de/solenne-3-2025/' },
+for (const { brand, bike, words } of [
+  {
+    brand: 'brand-5',
+    bike: '/de-de/aika-8-2025/',
+    words: {
+      problem: 'Bitte prüfe 2 Angaben',
+      code: 'Gib deinen Leasingcode ein.',
+      thanks: 'Vielen Dank für deine Bestellung',
+    },
+  },
+  {
+    brand: 'brand-7',
+    bike: '/de-de/solenne-3-2025/',
+    words: {
+      problem: 'Bitte prüfen Sie 2 Angaben',
+      code: 'Geben Sie Ihren Leasingcode ein.',
+      thanks: 'Vielen Dank für Ihre Bestellung',
+    },
+  },
 ]) {
   test(`${brand} leases a bicycle through the employer, in German`, async ({ page, problems }) => {
     const email = newEmail()
@@ -37,9 +53,9 @@ for (const { brand, bike } of [
       await payBy('Leasing über den Arbeitgeber').check()
       await orderButton.click()
       await expect(problem).toBeFocused()
-      await expect(problem.getByRole('heading')).toHaveText('Bitte prüfen Sie 2 Angaben')
+      await expect(problem.getByRole('heading')).toHaveText(words.problem)
       await expect(problem.getByRole('link')).toHaveText([
-        'Geben Sie Ihren Leasingcode ein.',
+        words.code,
         /Allgemeinen Geschäftsbedingungen/,
       ])
       expect(await violations(shop)).toEqual([])
@@ -51,7 +67,7 @@ for (const { brand, bike } of [
 
       const payment = page.waitForRequest('**/store-api/handle-payment')
       await orderButton.click()
-      await expectOrder(shop, 'Vielen Dank für Ihre Bestellung')
+      await expectOrder(shop, words.thanks)
       expect((await payment).postDataJSON()).toMatchObject({
         paymentDetails: { leasingCode: 'ACME-4711' },
       })
