@@ -9,7 +9,13 @@ import { brandSchema, type Brand, type DeepReadonly } from '#brands/schema.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { checkFonts } from './checkFonts.ts'
 import { formatIssues, placeDiagnostic, type PlacedDiagnostic } from './formatIssues.ts'
-import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from '../diagnostics/sourceText.ts'
+import {
+  parseSource,
+  repeatedKeys,
+  spanOfValue,
+  valueOf,
+  type Source,
+} from '../diagnostics/sourceText.ts'
 
 /** Reads, validates and freezes a brand. Throws one error with all diagnostics of its file. */
 export const readBrand = (id: string, brandsDir?: string): Brand =>

@@ -108,7 +108,7 @@ for (const [brandId, locales] of Object.entries(variants)) {
                 brand: brand.name,
                 language: new Intl.DisplayNames(['en'], { type: 'language' }).of(locale.language),
                 webSource: `${brand.name} Website`,
-                retURL: brand.baseUrl + path,
+                retURL: new URL(path, address).href,
                 'g-recaptcha-response': expect.stringMatching(/^captcha-/) as unknown,
               },
             },

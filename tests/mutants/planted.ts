@@ -129,7 +129,9 @@ function see(mutant: Mutant): boolean {
 
 function firstFailure({ failures }: Stage): string {
   try {
-    return failures(readFileSync(report, 'utf8'))[0] ?? 'the run failed'
+    const names = failures(readFileSync(report, 'utf8'))
+    // files that were stopped after the first failure have no title
+    return names.find((name) => !name.endsWith('› ')) ?? names[0] ?? 'the run failed'
   } catch {
     return 'the run failed without a report'
   }
