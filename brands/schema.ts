@@ -454,10 +454,10 @@ export const brandSchema = z.strictObject({
     .default({})
     .describe('Path segments by language. Missing ones are as in English.'),
 
-  formOfAddress: perLanguage(z.enum(['formal', 'informal']))
-    .default({})
+  informalMessages: uniqueList(language)
+    .default([])
     .describe(
-      'How messages address shoppers, in languages whose messages have both forms. By default as in templates/translations.',
+      'Languages in which messages address shoppers informally, of those in templates/translations/informal.',
     ),
 
   attributes,

@@ -45,9 +45,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const watcher = watchSources({ root, brandsDir }, async (change) => {
     const restarting = change === 'fixtures' ? fixtures.restart() : null
     // from now on, the old content is out of date
-    if (restarting) site.invalidate(restarting)
+    site.invalidate(restarting ?? undefined)
     const former = await restarting
-    site.invalidate()
     print(`${change} changed`)
     reloader.reload()
     await former?.stop()

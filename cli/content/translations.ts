@@ -79,9 +79,9 @@ function informalMessages(
   const messages = readMessages(join(projectFolder, 'informal', `${language}.json`))
   if (Object.keys(messages).length === 0)
     diagnostics?.warn('informal messages', {
-      what: `no informal messages in "${language}" (using those that there are)`,
-      where: '"formOfAddress" in the file of the brand',
-      todo: `Remove "${language}" there if its messages are informal already; else add templates/translations/informal/${language}.json.`,
+      what: `no informal messages in "${language}" (using templates/translations/${language}.json)`,
+      where: '"informalMessages" in the file of the brand',
+      todo: `Remove "${language}" if that file is informal already; else add templates/translations/informal/${language}.json.`,
     })
   return messages
 }

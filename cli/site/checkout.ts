@@ -68,10 +68,7 @@ export function checkShippingMethods(
   const unknown = methods.filter(
     ({ technicalName }) => !technicalName || !Object.hasOwn(known, technicalName),
   )
-  const names = unknown.map(({ technicalName, name, id: methodId }) =>
-    technicalName ? `"${technicalName}"` : `"${name ?? methodId}" (without a technical name)`,
-  )
-  const listed = names.sort(compareText).join(', ')
+  const listed = unknown.map(nameOfMethod).sort(compareText).join(', ')
   const where = `shipping methods of the commerce back end in ${id}`
   const todo = 'Name the delivery type of each in "checkout.shippingMethods" of the brand.'
   if (brand.deliveryTypes.includes('clickAndCollect') && !hasCollection(brand, methods)) {
@@ -89,6 +86,11 @@ export function checkShippingMethods(
     })
   }
 }
+
+const nameOfMethod = ({ technicalName, translated, name, id }: RawShippingMethod): string =>
+  technicalName
+    ? `"${technicalName}"`
+    : `"${translated?.name ?? name ?? id}" (without a technical name)`
 
 const canCollect = (dealers: readonly Dealer[]): boolean =>
   dealers.some(({ services }) => services.includes(collectService))

@@ -40,7 +40,7 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
   const content = spellContent(raw.content, spell)
   const messages = loadTranslations({
     language: locale.language,
-    isInformal: brand.formOfAddress[locale.language] === 'informal',
+    isInformal: brand.informalMessages.includes(locale.language),
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
     fromContent: content.translations,
     labels: brand.contact.caseTypes.map(({ label }) => label),

@@ -160,7 +160,7 @@ export const hasPromotion = ({ lines }: Cart, code: string): boolean =>
 
 /**
  * The messages that say why the promotion of a code is not in the cart. The back end repeats those of earlier codes;
- * only one about an unknown code names it. One that says nothing has a code that takes nothing off this cart.
+ * only one about an unknown code names it. There are none about a code that takes nothing off the cart.
  */
 export function promotionMessages({ messages }: Cart, code: string): readonly CartMessage[] {
   const about = messages.filter(
@@ -172,16 +172,7 @@ export function promotionMessages({ messages }: Cart, code: string): readonly Ca
       isUnknown(message) &&
       (message.name === '' || message.name.toLowerCase() === code.toLowerCase()),
   )
-  const found = [...unknown, ...about.filter((message) => !isUnknown(message))]
-  return found.length > 0 ? found : [notEligible]
-}
-
-const notEligible: CartMessage = {
-  lineId: '',
-  key: 'promotion-not-eligible',
-  level: 'warning',
-  name: '',
-  isBlocking: false,
+  return [...unknown, ...about.filter((message) => !isUnknown(message))]
 }
 
 /** The cart as it will probably be. Amounts stay: only the back end computes prices. */

@@ -146,6 +146,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (step === 'paying') resumeReads()
     },
     onLost() {
+      // the look-ups take up to a minute, in which the shopper may change the basket
+      resumeReads()
       const shown = state.peek()
       if (shown.status === 'unknown' && shown.isChecking) return
       state.value = { status: 'unknown', isChecking: true }
@@ -264,7 +266,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         return stopWith({ kind: 'unavailable', waitSeconds: null })
       }
       const release = holdReload()
-      resumeReads = api.pause()
       try {
         state.value = { status: 'ordering', step: 'authorizing' }
         const payment = await authorize(cart)
@@ -276,6 +277,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
           return stopWith({ kind: 'offline', waitSeconds: null })
         }
         const request = { ...toRequest(cart, ordering), paymentDetails: details }
+        resumeReads = api.pause()
         const outcome = await ordering.placeOrder(request, orderOptions)
         onOrdered(outcome.status === 'placed')
         await settle(outcome)

@@ -45,7 +45,10 @@ export const formatLength = (units: number, { tag, country }: Words): string =>
     maximumFractionDigits: units < 10 ? 1 : 0,
   }).format(units)
 
-/** A distance; one that would be 0 is below a unit, and a rough one is at least a unit. The signs are read in all languages. */
+/**
+ * A distance with its unit: `8.4 km`. One that would be 0 is `< 1 km`; a rough one is a whole number, from `≈ 1 km`
+ * on. The signs need no translation.
+ */
 export function formatDistance(km: number, words: Words, isRough = false): string {
   const units = km / unitKm(words.country)
   if (isRough) return `≈ ${formatLength(Math.max(1, Math.round(units)), words)}`

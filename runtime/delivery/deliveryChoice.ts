@@ -15,7 +15,7 @@ export interface StoredDelivery {
   set: (change: Partial<DeliveryChoice>) => void
 }
 
-const noChoice: DeliveryChoice = { type: null, storeId: '' }
+export const noChoice: DeliveryChoice = { type: null, storeId: '' }
 
 /** Opens the choice of each country once. It is stored, since basket and checkout share it, and follows other tabs. */
 export function openDeliveryChoices(

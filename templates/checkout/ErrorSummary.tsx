@@ -14,18 +14,11 @@ import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
-const texts = {
-  changed: 'checkout.problem.changed',
-  ended: 'checkout.problem.ended',
-  busy: 'checkout.problem.busy',
-  updating: 'checkout.problem.updating',
-  payment: 'checkout.problem.payment',
-  offline: 'checkout.problem.offline',
-  unavailable: 'checkout.problem.unavailable',
-  'rate-limit': 'checkout.problem.rateLimit',
-  'not-ordered': 'checkout.problem.notOrdered',
-  unexpected: 'checkout.problem.unexpected',
-} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'invalid' | 'blocked'>, MessageKey>
+/** Problems whose message has another name. */
+const renamed = { 'rate-limit': 'rateLimit', 'not-ordered': 'notOrdered' } as const
+
+const textOf = (kind: Exclude<CheckoutProblem['kind'], 'invalid' | 'blocked'>) =>
+  `checkout.problem.${kind === 'rate-limit' || kind === 'not-ordered' ? renamed[kind] : kind}` as const
 
 /**
  * Why the order was not sent, and what to do. It takes over the focus, so screen readers read it once; it is no live
@@ -37,15 +30,12 @@ export function ErrorSummary({
   basket,
   basketPath,
   shopLink,
-  onConfirm,
 }: {
   problem: CheckoutProblem
   basket: Basket
   form: Form<CheckoutField>
   basketPath: string
   shopLink: LabelledLink
-  /** Orders the changed basket. */
-  onConfirm: () => void
 }) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
@@ -76,13 +66,13 @@ export function ErrorSummary({
         <Reasons messages={problem.messages} />
       ) : (
         <p>
-          {t(texts[problem.kind], {
+          {t(textOf(problem.kind), {
             seconds: ('waitSeconds' in problem && problem.waitSeconds) || 60,
           })}
         </p>
       )}
       {problem.kind === 'changed' && (
-        <Changes basket={basket} problem={problem} shopLink={shopLink} onConfirm={onConfirm} />
+        <Changes basket={basket} problem={problem} shopLink={shopLink} />
       )}
       {problem.kind === 'blocked' && (
         <a className="button button--primary" href={basketPath}>
@@ -99,12 +89,10 @@ function Changes({
   basket,
   problem: { totalBefore },
   shopLink,
-  onConfirm,
 }: {
   basket: Basket
   problem: Extract<CheckoutProblem, { kind: 'changed' }>
   shopLink: LabelledLink
-  onConfirm: () => void
 }) {
   const t = useTranslate()
   const money = useMoney()
@@ -131,7 +119,7 @@ function Changes({
       {isEmpty ? (
         <ButtonLink link={shopLink} />
       ) : (
-        <button type="button" className="button button--primary" onClick={onConfirm}>
+        <button type="submit" className="button button--primary">
           {t('checkout.confirmChanges')}
         </button>
       )}

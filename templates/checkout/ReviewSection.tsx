@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
+import type { Checkout } from '#runtime/checkout/checkout.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import { useMoney } from '#templates/basket/useMoney.ts'
 import { CheckboxField, TextArea } from '#templates/forms/FormField.tsx'
-import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** Texts that the law asks for beside the button, as HTML of the build; empty ones are left out. */
 export interface LegalTexts {
@@ -14,14 +13,6 @@ export interface LegalTexts {
   withdrawal: string
   guarantee: string
 }
-
-const steps = {
-  authorizing: 'checkout.step.authorizing',
-  registering: 'checkout.step.registering',
-  checking: 'checkout.step.checking',
-  ordering: 'checkout.step.ordering',
-  paying: 'checkout.step.paying',
-} as const satisfies Record<Extract<CheckoutState, { status: 'ordering' }>['step'], MessageKey>
 
 /** The last look: comment, legal texts, total and the button that orders. */
 export function ReviewSection({
@@ -67,11 +58,13 @@ export function ReviewSection({
         type="submit"
         className="button button--primary button--buying button--large checkout__order"
         aria-disabled={isOrdering || !cart || undefined}
+        // the second click of a double click would confirm what the first one has made the page say
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t('checkout.order')}
       </button>
       <div className="checkout__step" role="status">
-        {isOrdering ? t(steps[state.step]) : ''}
+        {isOrdering ? t(`checkout.step.${state.step}`) : ''}
         {isSlow && <p>{t('checkout.slow')}</p>}
       </div>
     </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
+import { deliveryChoiceOf, noChoice } from '#runtime/delivery/deliveryChoice.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -23,9 +25,15 @@ export function DeliveryTypes({
   onChange: (type: DeliveryType) => void
 }) {
   const t = useTranslate()
+  const { country } = usePage().context
+  // what was chosen may not be offered any more
+  const wanted = useValue(deliveryChoiceOf(country).value, noChoice).type ?? type
   if (types.length < 2) {
     return (
       <div className="delivery-types">
+        {wanted !== type && (
+          <p role="status">{t('checkout.message.type', { name: t(names[wanted][0]) })}</p>
+        )}
         <p>
           <strong>{t(names[type][0])}</strong> {t(names[type][1])}
         </p>

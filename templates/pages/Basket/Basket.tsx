@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openBasket } from '#runtime/basket/theBasket.ts'
-import { deliveryChoiceOf, deliveryTypeOf } from '#runtime/delivery/deliveryChoice.ts'
+import { deliveryChoiceOf, deliveryTypeOf, noChoice } from '#runtime/delivery/deliveryChoice.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
@@ -34,8 +34,6 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
     />
   )
 }
-
-const noChoice = { type: null, storeId: '' } as const
 
 /** How the order is received. The checkout has the same choice. */
 function Delivery({ types, ...urls }: StoreUrls & { types: readonly DeliveryType[] }) {

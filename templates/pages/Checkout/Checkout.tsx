@@ -64,16 +64,13 @@ export function Checkout(props: CheckoutProps) {
     void checkout.order((shown) => authorizePayment(checkout, shown, { context, commerce, widget }))
   }, [checkout, context, widget])
 
-  /** What has changed stands beside the button, so that the same button confirms it. */
-  function confirm() {
-    basket.acceptDifferences()
-    order()
-  }
+  const problem = state.status === 'editing' ? state.problem : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (state.status === 'editing' && state.problem?.kind === 'changed') confirm()
-    else order()
+    // what has changed stands beside the buttons, which confirm it
+    if (problem?.kind === 'changed') basket.acceptDifferences()
+    order()
   }
 
   if (state.status === 'placed' || state.status === 'unknown') {
@@ -100,7 +97,6 @@ export function Checkout(props: CheckoutProps) {
       </>
     )
   }
-  const problem = state.status === 'editing' ? state.problem : null
   return (
     <div className="checkout">
       {cart?.lines.length !== 0 && (
@@ -136,7 +132,6 @@ export function Checkout(props: CheckoutProps) {
             basket={basket}
             basketPath={basketPath}
             shopLink={props.shopLink}
-            onConfirm={confirm}
           />
         )}
         <ReviewSection checkout={checkout} cart={cart} rules={rules} legal={props.legal} />

@@ -157,7 +157,7 @@ describe('the back ends', () => {
     })
   })
 
-  it('R7.6.1 have a static host of their own for reviews in browsers, if one is set', () => {
+  it('have a static host of their own for reviews in browsers, if one is set', () => {
     const env = { ...complete, SHOPGEN_REVIEWS_STATIC_URL: 'https://static.example/r/' }
     expect(loadBrand({ env }).backends.reviews).toEqual({
       url: 'https://reviews.example',
@@ -170,7 +170,7 @@ describe('the back ends', () => {
     [{}, fixtures, 10],
     [{ SHOPGEN_CONTENT_RETRIES: '3' }, undefined, 3],
     [{ SHOPGEN_CONTENT_RETRIES: '0' }, fixtures, 0],
-  ])('X2.8 retry a request of the content service: %j', (env, addresses, expected) => {
+  ])('retry a request of the content service: %j', (env, addresses, expected) => {
     const { backends } = loadBrand({ env: { ...complete, ...env }, fixtures: addresses })
     expect(backends.storyblok.retries).toBe(expected)
   })

@@ -74,7 +74,7 @@ describe('the contact form', () => {
     expect(other.form.hidden).not.toHaveProperty(other.brand.contact.fieldIds.country)
   })
 
-  it('R4.10 marks the fields that the configuration calls hidden-validated', () => {
+  it('marks the fields that the configuration calls hidden-validated', () => {
     const brand = readBrand('brand-1')
     const contact = { ...brand.contact, hiddenValidated: ['country' as const] }
     const { form } = formOf('brand-1', 'gb-en', { brand: { ...brand, contact } })

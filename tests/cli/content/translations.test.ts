@@ -95,14 +95,14 @@ describe('a translation file with a mistake', () => {
     ['a missing comma', '{\n  "a": "A"\n  "b": "B"\n}', 'expected a comma', 3, 3],
     ['a missing quote', '{\n  "a": "A,\n  "b": "B"\n}', 'unterminated string', 2, 8],
     ['a number', '{\n  "a": 7\n}', 'Invalid input: expected string, received number', 2, 8],
-  ])('X1.3 such as %s names the line', (_, text, what, line, column) => {
+  ])('such as %s names the line', (_, text, what, line, column) => {
     expect(faultsOf(text)).toContainEqual([
       `invalid translation file: ${what}`,
       `${file}:${line}:${column}`,
     ])
   })
 
-  it('X1.3 has all of them reported at once', () => {
+  it('has all of them reported at once', () => {
     expect(faultsOf('{ "a": 7,\n "b": [] }')).toHaveLength(2)
   })
 
@@ -138,7 +138,7 @@ describe('the form of address', () => {
 
   it('that a language does not have is a warning', () => {
     expect(of('nl', true).warnings).toEqual([
-      'no informal messages in "nl" (using those that there are)',
+      'no informal messages in "nl" (using templates/translations/nl.json)',
     ])
   })
 

@@ -24,7 +24,7 @@ async function closedAddress(): Promise<string> {
 }
 
 describe('an image service', () => {
-  it('X1.3 that does not answer is a warning that names it and its setting', async () => {
+  it('that does not answer is a warning that names it and its setting', async () => {
     const { events, emit } = collect()
     const closed = await closedAddress()
     await checkImages(closed, emit)

@@ -114,7 +114,7 @@ describe('the focal point of a product picture', () => {
     [{ customFields: { focalPoint: 'top' } }, undefined],
     [{ customFields: { focalPoint: 7 } }, undefined],
     [{ customFields: null }, undefined],
-  ])('R3.5.11 of %j is %j', (fields, focus) => {
+  ])('of %j is %j', (fields, focus) => {
     expect(medium(fields)?.focus).toBe(focus)
   })
 })
