@@ -197,7 +197,7 @@ describe('messages', () => {
   it('in English are all used: by name, by a composed name, or by a brand', () => {
     /** Keys that sources compose. */
     const made =
-      /^(consent\.C\d{4}|geometry\.\w+|product\.specifications\.\w+|(listing|reviews)\.sort\.\w+|frameShape\.\w+|(stock|delivery|delivery\.dealer)\.\w+|order\.(status|text|delivery|collect|payment)\.\w+)$/
+      /^(checkout\.(step|problem)\.\w+|consent\.C\d{4}|geometry\.\w+|product\.specifications\.\w+|(listing|reviews)\.sort\.\w+|frameShape\.\w+|(stock|delivery|delivery\.dealer)\.\w+|order\.(status|text|delivery|collect|payment)\.\w+)$/
     const byBrands = listBrandIds().flatMap((id) =>
       readBrand(id).contact.caseTypes.map(({ label }) => label),
     )
