@@ -25,3 +25,32 @@ export function extendPage(): void {
     input.style.backgroundSize = '16px'
   }
 }
+
+/**
+ * Runs in the browser, before its scripts: wraps each text as soon as it is there, as a translation does that follows
+ * the changes of a page.
+ */
+export function keepTranslating(): void {
+  const wrap = (text: Text) => {
+    const parent = text.parentElement
+    const isWrapped = parent?.localName === 'font'
+    if (parent === null || isWrapped || text.data.trim() === '') return
+    if (parent.closest('head, script, style, template, textarea, title, option, [translate=no]'))
+      return
+    const font = document.createElement('font')
+    font.textContent = text.data
+    text.replaceWith(font)
+  }
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = root instanceof Text ? [root] : []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    texts.forEach(wrap)
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      if (target instanceof Text) wrap(target)
+      addedNodes.forEach(wrapAll)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}

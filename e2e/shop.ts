@@ -68,7 +68,8 @@ const imagesDisabled = '--blink-settings=imagesEnabled=false'
 const disabledImageMessages =
   /image loading is disabled|_fixtures\/images\/\S+ was preloaded using link/
 
-function watch(context: BrowserContext, origin: string, problems: Problems) {
+/** Adds what the browser reports, and requests to other hosts. */
+export function watch(context: BrowserContext, origin: string, problems: Problems) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     problems.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)

@@ -28,7 +28,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   'runtime/checkout/ordering.ts': [shop],
   'runtime/checkout/providerWidget.ts': [shop],
   'templates/basket/openDrawer.tsx': [shop],
-  'templates/delivery/StorePicker.tsx': [shop],
+  'templates/delivery/loadStorePicker.ts': [shop],
   'templates/pages/Basket/mountBasket.tsx': [shop],
   'templates/pages/Checkout/hydrateCheckout.tsx': [shop],
   'templates/pages/OrderConfirm/mountOrder.tsx': [shop],

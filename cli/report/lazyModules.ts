@@ -30,7 +30,7 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'runtime/checkout/ordering.ts': 'on demand',
   'runtime/checkout/providerWidget.ts': 'on demand',
   // orders that are collected
-  'templates/delivery/StorePicker.tsx': 'on demand',
+  'templates/delivery/loadStorePicker.ts': 'on demand',
   // the button of the map
   'templates/dealers/loadDealerMap.ts': 'on demand',
   // an address with an order

@@ -1,5 +1,5 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { PageProvider } from '../page.tsx'
 import { errorDocument } from './errorDocument.ts'
@@ -8,8 +8,8 @@ import { keepInput } from './keepInput.ts'
 
 /**
  * Hydrates an island that is a React component. If it throws while hydrating, its HTML stays; if it throws
- * later, the error document replaces it. `loadProps` loads values that its HTML was made from and the page does
- * not have.
+ * later, the error document replaces it. An island that a translation or an extension changed is rendered anew.
+ * `loadProps` loads values that its HTML was made from and the page does not have.
  */
 export const hydrateIsland = <Props extends object>(
   Component: ComponentType<Props>,
@@ -25,12 +25,12 @@ export const hydrateIsland = <Props extends object>(
     const { kind, alternates } = file
     const props = { ...ownProps, ...loaded }
     const original = [...element.childNodes]
-    const restoreInput = keepInput(element)
+    const input = keepInput(element)
     const hydrated = Promise.withResolvers<void>()
     let isHydrated = false
     const onHydrated = () => {
       isHydrated = true
-      restoreInput()
+      input.repeatChoices()
       hydrated.resolve()
     }
     const onError = () => {
@@ -40,28 +40,32 @@ export const hydrateIsland = <Props extends object>(
         root.unmount()
         // the nodes, not their HTML, since they contain input
         element.replaceChildren(...original)
-        restoreInput()
+        input.restore()
+        input.repeatChoices()
         hydrated.resolve()
       })
     }
     const Fallback = () =>
       isHydrated && <div dangerouslySetInnerHTML={{ __html: errorDocument() }} />
-    const root = hydrateRoot(
-      element,
+    const island = (
       <PageProvider page={{ path, kind, context, alternates, buildHash }}>
         <ErrorBoundary fallback={<Fallback />} onError={onError}>
-          <AfterEffects then={onHydrated}>
+          <Watch onRendered={input.restore} onEffects={onHydrated}>
             <Component {...props} />
-          </AfterEffects>
+          </Watch>
         </ErrorBoundary>
-      </PageProvider>,
-      {
-        // an island that is removed while it hydrates is not an error
-        onRecoverableError(error) {
-          if (element.isConnected) reportError(error)
-        },
-      },
+      </PageProvider>
     )
+    const isChanged = [...element.querySelectorAll('*')].some(isForeign)
+    const root = isChanged
+      ? createRoot(element)
+      : hydrateRoot(element, island, {
+          // an island that is removed while it hydrates is not an error
+          onRecoverableError(error) {
+            if (element.isConnected) reportError(error)
+          },
+        })
+    if (isChanged) root.render(island)
     // the component handles replayed events only after its effects ran
     await hydrated.promise
     // a navigation may remove the island while React renders
@@ -69,11 +73,16 @@ export const hydrateIsland = <Props extends object>(
   },
 })
 
+/** Whether the element is of a browser's translation or an extension, which insert `font` and custom elements. */
+const isForeign = ({ localName }: Element) => localName === 'font' || localName.includes('-')
+
 /**
- * Calls back after the effects of its children. It is not a sibling of the component, since that would change the
- * `useId` ids, which are in the HTML.
+ * Calls back after its children were rendered, and after their effects ran. It is not a sibling of the component,
+ * since that would change the `useId` ids, which are in the HTML.
  */
-function AfterEffects({ then, children }: { then: () => void; children: ReactNode }) {
-  useEffect(then, [then])
+function Watch(props: { onRendered: () => void; onEffects: () => void; children: ReactNode }) {
+  const { onRendered, onEffects, children } = props
+  useLayoutEffect(onRendered, [onRendered])
+  useEffect(onEffects, [onEffects])
   return children
 }

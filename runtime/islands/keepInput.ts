@@ -7,26 +7,29 @@ const findFields = (element: Element) => [
 ]
 
 /**
- * Records the fields of an element and the focus; the returned function restores both. On a hydration mismatch,
- * for example after an extension or a translation changed the HTML, React renders new fields. Fields are matched
- * by their order. React does not know of a choice that was made before, and would undo it when it next renders.
+ * Records the fields of an element and the focus. After an extension or a translation changed the HTML, React
+ * renders new fields, which are matched by their order: `restore` restores both, before effects read the fields.
+ * React does not know of a choice that was made before, and would undo it when it next renders: `repeatChoices`
+ * makes it again, once all listeners are there.
  */
-export function keepInput(element: Element): () => void {
+export function keepInput(element: Element) {
   const before = findFields(element)
   let focused = before.indexOf(document.activeElement as Field)
   const noteFocus = ({ target }: Event) => void (focused = before.indexOf(target as Field))
   element.addEventListener('focusin', noteFocus)
 
-  return () => {
-    element.removeEventListener('focusin', noteFocus)
-    const after = findFields(element)
-    for (const [index, field] of before.entries()) {
-      const other = after[index]
-      if (other?.name !== field.name) continue
-      if (other !== field && isChanged(field)) copyValue(field, other)
-      repeatChoice(other)
-      if (index === focused && document.activeElement === document.body) other.focus()
-    }
+  return {
+    restore() {
+      element.removeEventListener('focusin', noteFocus)
+      const after = findFields(element)
+      for (const [index, field] of before.entries()) {
+        const other = after[index]
+        if (other?.name !== field.name) continue
+        if (other !== field && isChanged(field)) copyValue(field, other)
+        if (index === focused && document.activeElement === document.body) other.focus()
+      }
+    },
+    repeatChoices: () => findFields(element).forEach(repeatChoice),
   }
 }
 

@@ -26,11 +26,8 @@ export interface StoreUrls {
 const noTowns: readonly TownRow[] = []
 
 async function loadStoreChoice(url: string) {
-  const [stores, { StorePicker }] = await Promise.all([
-    loadStores(url),
-    import('./StorePicker.tsx'),
-  ])
-  return { stores, StorePicker }
+  const [stores, picker] = await Promise.all([loadStores(url), import('./loadStorePicker.ts')])
+  return { stores, ...picker.load() }
 }
 
 /** Shops are chosen without the towns, too, which only find shops nearby. */

@@ -3,7 +3,6 @@ import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
 import skeletonStyles from '#templates/components/Skeleton.css' with { type: 'text' }
-import storeStyles from '#templates/delivery/StorePicker.css' with { type: 'text' }
 import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
 import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
 import { Basket, type BasketProps } from './Basket.tsx'
@@ -11,7 +10,7 @@ import { Basket, type BasketProps } from './Basket.tsx'
 /** Replaces the empty basket of the page's HTML. */
 export function mountBasket(element: HTMLElement, page: IslandPage): () => void {
   addBasketStyles()
-  adoptStyles(skeletonStyles, choiceStyles, fieldStyles, storeStyles)
+  adoptStyles(skeletonStyles, choiceStyles, fieldStyles)
   const props = JSON.parse(element.dataset['props'] ?? '{}') as BasketProps
   return mountReact(element, page, <Basket {...props} />)
 }
