@@ -11,6 +11,7 @@ import {
   unlessInvalid,
 } from '#runtime/api/responseFields.ts'
 import { isSitePath, pictureAddress } from '#shared/safeUrl.ts'
+import { readTaxes, type Taxes } from './taxes.ts'
 
 /** A line of the basket. Amounts are in the currency of the session. */
 export interface CartLine {
@@ -56,7 +57,7 @@ export interface CartMessage {
   isBlocking: boolean
 }
 
-export interface Cart {
+export interface Cart extends Taxes {
   /** The context token that it belongs to. */
   token: string
   lines: readonly CartLine[]
@@ -67,7 +68,6 @@ export interface Cart {
   /** Usually one; none for an empty cart. */
   deliveries: readonly CartDelivery[]
   total: number
-  taxes: readonly { rate: number; amount: number }[]
   /** Id of the payment method of the session; empty for an empty cart. */
   paymentMethodId: string
   /** Changes with lines, prices and methods; empty before Shopware 6.6. */
@@ -91,6 +91,7 @@ export const emptyCart: Cart = {
   deliveries: [],
   total: 0,
   taxes: [],
+  isNet: false,
   paymentMethodId: '',
   hash: '',
 }
@@ -132,10 +133,7 @@ function toCart(raw: unknown, price: object): Cart {
     subtotal: amount(price, 'positionPrice'),
     deliveries: list(raw, 'deliveries').map(readDelivery),
     total: amount(price, 'totalPrice'),
-    taxes: list(price, 'calculatedTaxes').map((tax) => ({
-      rate: number(tax, 'taxRate'),
-      amount: signedAmount(tax, 'tax'),
-    })),
+    ...readTaxes(price),
     paymentMethodId: text(list(raw, 'transactions')[0], 'paymentMethodId'),
     hash: text(raw, 'hash'),
   }

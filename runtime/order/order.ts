@@ -8,11 +8,12 @@ import {
   text,
   unlessInvalid,
 } from '#runtime/api/responseFields.ts'
+import { readTaxes, type Taxes } from '#runtime/basket/taxes.ts'
 import { pictureAddress } from '#shared/safeUrl.ts'
 import { translated } from '#runtime/delivery/shippingMethods.ts'
 
 /** An order as the shopper sees it. Amounts are in its own currency. */
-export interface Order {
+export interface Order extends Taxes {
   id: string
   number: string
   deepLinkCode: string
@@ -28,7 +29,6 @@ export interface Order {
   subtotal: number
   shippingCosts: number
   total: number
-  taxes: readonly { rate: number; amount: number }[]
   billingAddress: OrderAddress | null
   delivery: OrderDelivery | null
   /** The latest payment; null if the response has none. */
@@ -131,10 +131,7 @@ function toOrder(raw: unknown, placed: PlacedOrder): Order {
     subtotal: amount(price, 'positionPrice'),
     shippingCosts: signedAmount(raw, 'shippingTotal'),
     total: amount(raw, 'amountTotal') || amount(price, 'totalPrice'),
-    taxes: list(price, 'calculatedTaxes').map((tax) => ({
-      rate: number(tax, 'taxRate'),
-      amount: signedAmount(tax, 'tax'),
-    })),
+    ...readTaxes(price),
     billingAddress: readAddress(field(raw, 'billingAddress')),
     delivery: delivery === undefined ? null : readDelivery(delivery),
     payment: readPayment(list(raw, 'transactions')),

@@ -1,6 +1,7 @@
 import type { Cart } from '#runtime/basket/cart.ts'
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import { discountsOf, goodsSum } from './goodsSum.ts'
+import { Taxes } from './Taxes.tsx'
 import { Total } from './Total.tsx'
 import { useMoney } from './useMoney.ts'
 
@@ -14,7 +15,7 @@ interface TotalsProps {
 export const BasketTotals = (props: TotalsProps) => (
   <div>
     <BasketSums {...props} />
-    <BasketTaxes {...props} />
+    <Taxes {...props.cart} />
     <BasketTotal {...props} />
   </div>
 )
@@ -53,22 +54,3 @@ export function BasketSums({ cart, areOld }: TotalsProps) {
 export const BasketTotal = ({ cart: { total }, areOld }: TotalsProps) => (
   <Total text={useMoney()(total)} isOld={areOld} />
 )
-
-/** The taxes that the total includes. */
-export function BasketTaxes({ cart }: Pick<TotalsProps, 'cart'>) {
-  const t = useTranslate()
-  const money = useMoney()
-  const percent = useTaxRate()
-  return cart.taxes.map(({ rate, amount }) => (
-    <p key={rate} className="basket-totals__tax">
-      {t('basket.tax', { amount: money(amount), rate: percent(rate) })}
-    </p>
-  ))
-}
-
-/** Formats a tax rate, such as 20 or 7.7. */
-export function useTaxRate(): (rate: number) => string {
-  const { tag } = usePage().context
-  const format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  return (rate) => format.format(rate / 100)
-}

@@ -5,12 +5,13 @@ import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { BasketLines } from './BasketLines.tsx'
-import { BasketSums, BasketTaxes, BasketTotal } from './BasketTotals.tsx'
+import { BasketSums, BasketTotal } from './BasketTotals.tsx'
 import { BasketDifferences } from './Differences.tsx'
 import { Ended, useEnded } from './Ended.tsx'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
+import { Taxes } from './Taxes.tsx'
 import { UnreadableBasket } from './UnreadableBasket.tsx'
 import { cartMessageTexts } from './cartMessage.ts'
 import { changeFault } from './changeFault.ts'
@@ -83,7 +84,7 @@ function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: 
       <PromotionForm basket={basket} cart={cart} />
       <div>
         <BasketSums cart={cart} areOld={areOld} />
-        <BasketTaxes cart={cart} />
+        <Taxes {...cart} />
       </div>
       <div className="basket__foot">
         <BasketTotal cart={cart} areOld={areOld} />

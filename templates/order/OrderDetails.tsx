@@ -4,7 +4,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import { formatAmount } from '#shared/formatAmount.ts'
-import { useTaxRate } from '#templates/basket/BasketTotals.tsx'
+import { Taxes } from '#templates/basket/Taxes.tsx'
 import { discountsOf, goodsSum } from '#templates/basket/goodsSum.ts'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { OptionNames } from '#templates/basket/OptionNames.tsx'
@@ -80,7 +80,6 @@ function Lines({ order }: { order: Order }) {
 function Totals({ order }: { order: Order }) {
   const t = useTranslate()
   const money = useOrderMoney(order)
-  const percent = useTaxRate()
   const rows = [
     { id: 'subtotal', name: t('basket.subtotal'), text: money(goodsSum(order)) },
     ...discountsOf(order.lines).map(({ id, name, totalPrice }) => ({
@@ -104,11 +103,7 @@ function Totals({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {order.taxes.map(({ rate, amount }) => (
-        <p key={rate} className="basket-totals__tax">
-          {t('basket.tax', { amount: money(amount), rate: percent(rate) })}
-        </p>
-      ))}
+      <Taxes {...order} />
       <Total text={money(order.total)} />
     </div>
   )

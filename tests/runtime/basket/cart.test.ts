@@ -94,6 +94,7 @@ describe('a cart', () => {
       ],
       total: 705.9,
       taxes: [{ rate: 20, amount: 117.65 }],
+      isNet: false,
       paymentMethodId: 'card',
       hash: 'h1',
     })

@@ -231,6 +231,7 @@ describe('a whole order', () => {
       shippingCosts: 190,
       total: 9990,
       taxes: [{ rate: 25, amount: 1998 }],
+      isNet: false,
       billingAddress: {
         name: 'Maj Ek',
         company: '',
@@ -308,6 +309,7 @@ describe('an order', () => {
       shippingCosts: 0,
       total: 0,
       taxes: [],
+      isNet: false,
       billingAddress: null,
       delivery: null,
       payment: null,

@@ -48,6 +48,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
     { rate: 20, amount: 116.1 },
     { rate: 5, amount: 0.2 },
   ],
+  isNet: false,
   billingAddress: null,
   delivery: null,
   payment: null,
