@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { checkoutOf, fillCheckout, newEmail, openCheckout } from './checkout.ts'
 import { extendPage, translatePage } from './extension.ts'
 import { everyKind, findPage, html, variantsOf, type RenderedVariant } from './output.ts'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
@@ -590,6 +591,30 @@ test.describe('An old document after a deployment', () => {
     await shop.untilHydrated()
     await expect(shop.page.locator('.hero').first()).toBeVisible()
   })
+})
+
+test('a reload while an order is sent never shows an empty form', async ({ shop, problems }) => {
+  problems.allow(/ERR_ABORTED|ERR_FAILED|cannot be reached/)
+  const { page } = shop
+  await openCheckout(shop, '/gb/en/bastion-u-lock/')
+  await fillCheckout(shop, newEmail())
+  const sent = page.waitForRequest('**/store-api/checkout/order')
+  // the answer never comes
+  await page.route('**/store-api/checkout/order', () => {})
+  await checkoutOf(shop).payBy('card').check()
+  await checkoutOf(shop).orderButton.click()
+  await sent
+
+  const scripts = await openWithoutScripts(shop, '/gb/en/checkout/')
+  const status = page.locator('.checkout__status:visible')
+  await expect(status).toContainText('Please do not order again')
+  await expect(checkoutOf(shop).field('email')).toBeHidden()
+  await expect(page.locator('.checkout-page__empty')).toBeHidden()
+  scripts.release()
+  await expect(page.locator('.checkout-page__ordering')).toBeHidden()
+  // the order never arrived: the page looks for it
+  await expect(status).toHaveCount(1)
+  await expect(status).toContainText('Has your order arrived?')
 })
 
 test.describe('the question about cookies', () => {

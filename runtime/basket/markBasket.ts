@@ -6,9 +6,13 @@ type Root = Pick<Element, 'toggleAttribute'>
 export const markBasket = (root: Root, isPossible: boolean): void =>
   void root.toggleAttribute('data-basket', isPossible)
 
+/** Tells style sheets that an order was sent and that the answer of the back end is not known. */
+export const markOrdering = (root: Root, isOrdering: boolean): void =>
+  void root.toggleAttribute('data-ordering', isOrdering)
+
 /**
- * Marks the page of a shopper with a session of its country before the first paint. It does not use the storage
- * module, since it is part of the script in the head.
+ * Marks the page of a shopper with a session of its country before the first paint, and that of one whose order was
+ * being sent. It does not use the storage module, since it is part of the script in the head.
  */
 export function markStoredBasket(
   root: Root,
@@ -21,9 +25,10 @@ export function markStoredBasket(
 ): void {
   const [, country = ''] = /^\/([a-z]{2,3})[/-]/.exec(path) ?? []
   const code = country.toUpperCase()
-  const key = `shopgen.shopwareContextToken.${code}`
   // undefined where storage is blocked: then nothing is known
-  const stored = attempt(() => view.localStorage.getItem(key))
+  const read = (name: string) => attempt(() => view.localStorage.getItem(`shopgen.${name}.${code}`))
   const isInCookie = attempt(() => view.document.cookie.includes(`shopgenToken${code}=`)) ?? false
-  markBasket(root, stored !== null || isInCookie)
+  markBasket(root, read('shopwareContextToken') !== null || isInCookie)
+  // see `OrderMark`
+  markOrdering(root, read('order')?.includes('"order":null') ?? false)
 }

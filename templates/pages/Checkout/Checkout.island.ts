@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { followKnownBasket } from '#runtime/basket/knownBasket.ts'
+import { markOrdering } from '#runtime/basket/markBasket.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
 
@@ -10,7 +11,10 @@ import { orderMarkOf } from '#runtime/order/orderMark.ts'
 export const start: IslandModule['start'] = async (element, page) => {
   const { country } = (await page()).context
   const known = followKnownBasket(country)
-  const hasOrder = orderMarkOf(country).read() !== null
+  const sent = orderMarkOf(country).read()
+  // until the checkout itself says what became of the order
+  const showOrdering = (isOrdering: boolean) => markOrdering(document.documentElement, isOrdering)
+  showOrdering(sent?.order === null)
   const place = element.closest<HTMLElement>('.checkout-page') ?? element
   let isStopped = false
   let isLoading = false
@@ -27,13 +31,15 @@ export const start: IslandModule['start'] = async (element, page) => {
       // the next change tries again
       isLoading = false
       throw error
+    } finally {
+      showOrdering(false)
     }
   }
 
   const stopFollowing = effect(() => {
     const state = known.value.value
     // another tab may begin a session
-    if (state === 'possible' || hasOrder) load().catch(reportError)
+    if (state === 'possible' || sent) load().catch(reportError)
     else if (!isLoading) place.dataset['state'] = state === 'none' ? 'empty' : 'unknown'
   })
   return () => {

@@ -49,6 +49,10 @@ export default function CheckoutPage({
           <div className="checkout-page__unknown">
             <UnknownBasket shopLink={shopLink} />
           </div>
+          <div className="checkout-page__ordering checkout__status">
+            <h2>{t('checkout.unknown')}</h2>
+            <p>{t('checkout.unknownChecking')}</p>
+          </div>
           <Island
             name="Checkout"
             component={Checkout}
