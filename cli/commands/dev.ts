@@ -38,7 +38,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     },
     print,
   })
-  const reloader = createReloader()
+  const reloader = createReloader(site.version)
   const scriptHosts = () => readBrand(brand).scriptProxyHosts
   const app = devApp({ fixtures, reloader, site, scriptHosts })
 

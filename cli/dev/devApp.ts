@@ -30,7 +30,7 @@ export function devApp({ fixtures, reloader, site, scriptHosts }: DevAppOptions)
     })
   }
   app.get('/_dev/events', (context) => reloader.stream(context))
-  app.get(reloadScriptPath, () => reloader.script())
+  app.get(reloadScriptPath, (context) => reloader.script(context))
   app.route('/', scriptProxy({ hosts: scriptHosts }))
   app.route('/', siteApp(site))
   return app

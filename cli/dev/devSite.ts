@@ -6,11 +6,13 @@ import { loadSite, type LoadedSite, type LoadSiteOptions } from './loadSite.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
 
 export interface DevSite extends SiteFiles {
+  /** Counts the changes. */
+  version: () => number
   /** Makes the next request load everything again, once `ready` has settled. Until then, requests wait. */
   invalidate: (ready?: Promise<unknown>) => void
 }
 
-interface Options extends Omit<LoadSiteOptions, 'onWarnings'> {
+interface Options extends Omit<LoadSiteOptions, 'onWarnings' | 'version'> {
   print: (line: string) => void
 }
 
@@ -23,18 +25,39 @@ export function createDevSite({ print, ...options }: Options): DevSite {
   const onWarnings = createWarningPrinter(print)
   let loading: Promise<LoadedSite> | undefined
   let prefixes: readonly string[] = []
-
   let isReady: Promise<unknown> = Promise.resolve()
+  let version = 0
+  /** Whether a load will notice the next change by itself. */
+  let isLoading = false
 
-  async function start(): Promise<LoadedSite> {
-    await isReady
-    const site = await loadSite({ ...options, onWarnings })
-    prefixes = site.prefixes
-    return site
+  /** Loads again until nothing has changed meanwhile: one load at a time, and no page is served out of date. */
+  async function load(): Promise<LoadedSite> {
+    isLoading = true
+    try {
+      for (;;) {
+        const loaded = version
+        const result = await loadVersion(loaded)
+        if (loaded !== version) continue
+        if ('error' in result) throw result.error
+        prefixes = result.site.prefixes
+        return result.site
+      }
+    } finally {
+      isLoading = false
+    }
+  }
+
+  async function loadVersion(own: number): Promise<{ site: LoadedSite } | { error: unknown }> {
+    try {
+      await isReady
+      return { site: await loadSite({ ...options, onWarnings, version: own }) }
+    } catch (error) {
+      return { error }
+    }
   }
 
   async function read(path: string): Promise<SiteFile | null> {
-    const current = (loading ??= start())
+    const current = (loading ??= load())
     // an error of the whole site is reported once for all pages
     let subject = wholeSite
     try {
@@ -49,7 +72,7 @@ export function createDevSite({ print, ...options }: Options): DevSite {
       if (loading === current) loading = undefined
       const shown = error instanceof RenderError ? toTemplateError([error]) : error
       errors.report(subject, shown)
-      return { bytes: errorPage(formatError(shown, { color: false })), isError: true }
+      return { bytes: errorPage(formatError(shown, { color: false }), version), isError: true }
     }
   }
 
@@ -57,14 +80,16 @@ export function createDevSite({ print, ...options }: Options): DevSite {
     read,
     // `read` reports the error
     redirect: (path) =>
-      (loading ??= start()).then(
+      (loading ??= load()).then(
         ({ redirects }) => redirects.get(path) ?? null,
         () => null,
       ),
     prefixes: () => prefixes,
+    version: () => version,
     invalidate(ready = Promise.resolve()) {
       isReady = ready
-      loading = undefined
+      version += 1
+      if (!isLoading) loading = undefined
       errors.repeat()
     },
   }

@@ -12,7 +12,7 @@ import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
-import { reloadScriptPath } from './reloader.ts'
+import { reloadScriptOf } from './reloader.ts'
 import type { SiteFile } from './siteApp.ts'
 
 export interface LoadSiteOptions {
@@ -21,6 +21,8 @@ export interface LoadSiteOptions {
   environment: () => Readonly<Record<string, string>>
   /** Receives the warnings as text, which may be empty. */
   onWarnings: (text: string) => void
+  /** Counts the changes of the site. */
+  version: number
 }
 
 /** A planned site. Its files are rendered when they are read. */
@@ -37,6 +39,7 @@ export async function loadSite({
   brandsDir,
   environment,
   onWarnings,
+  version,
 }: LoadSiteOptions): Promise<LoadedSite> {
   const env = { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' }
   const config = onFixtures(loadBrand({ brandsDir, env }))
@@ -46,7 +49,7 @@ export async function loadSite({
   const renderer = createRenderer({
     bundle,
     alternates: plan.alternates,
-    addedModules: [reloadScriptPath],
+    addedModules: [reloadScriptOf(version)],
     logo: brandSvg(brand.id, 'logo', brandsDir),
     theme: brand.theme,
   })

@@ -67,6 +67,7 @@ const site = {
   read: vi.fn<DevSite['read']>(),
   redirect: vi.fn<DevSite['redirect']>(),
   prefixes: () => ['/gb/en/'],
+  version: () => 0,
   invalidate: vi.fn(),
 }
 
@@ -192,7 +193,7 @@ describe('a saved file during development', () => {
     'of %s rebuilds the site with the same fixtures, and open pages reload',
     async (saved) => {
       const { ask, fixtures, print } = await start()
-      const events = (await ask('/_dev/events')).body!.getReader()
+      const events = (await ask('/_dev/events?since=0')).body!.getReader()
       expect(String(Buffer.from((await events.read()).value!))).toContain('event: ready')
       const told = events.read()
       await change(saved)
@@ -246,7 +247,7 @@ describe('a saved file during development', () => {
       brandsDir: brandsFolder,
     })
     expect((await ask('/_dev/reload.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
-    const events = await ask('/_dev/events')
+    const events = await ask('/_dev/events?since=0')
     await server.stop()
     await events.text().catch(() => '')
     expect(parts.closeWatcher).toHaveBeenCalledTimes(1)

@@ -24,7 +24,7 @@ async function start() {
   }
   const app = devApp({
     fixtures: { current: () => process },
-    reloader: createReloader(),
+    reloader: createReloader(() => 0),
     site: { read: async () => null, prefixes: () => [], redirect: async () => null },
     scriptHosts: () => [],
   })

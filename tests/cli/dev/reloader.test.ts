@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { createReloader, reloadScriptPath } from '#cli/dev/reloader.ts'
+import { createReloader, reloadScriptOf, reloadScriptPath } from '#cli/dev/reloader.ts'
 
 function open() {
-  const reloader = createReloader()
+  let version = 3
+  const reloader = createReloader(() => version)
   const app = new Hono()
     .get('/_dev/events', (context) => reloader.stream(context))
-    .get(reloadScriptPath, () => reloader.script())
+    .get(reloadScriptPath, (context) => reloader.script(context))
   /** An open page that collects its events. */
-  async function page() {
-    const response = await app.request('/_dev/events')
+  async function page(since = version) {
+    const response = await app.request(`/_dev/events?since=${since}`)
     const reader = response.body!.getReader()
     const next = async () => {
       const { value, done } = await reader.read()
@@ -17,7 +18,8 @@ function open() {
     }
     return { response, reader, next }
   }
-  return { reloader, app, page }
+  const change = () => void (version += 1)
+  return { reloader, app, page, change }
 }
 
 describe('open pages', () => {
@@ -32,6 +34,15 @@ describe('open pages', () => {
       reloader.reload()
       for (const { next } of pages) expect(await next()).toBe('event: reload\ndata: \n\n')
     }
+  })
+
+  it('reload at once if the site has changed since their document', async () => {
+    const { page, change } = open()
+    const [before, after] = [await page(3), (change(), await page(3))]
+    expect(await before.next()).toContain('event: ready')
+    expect(await after.next()).toContain('event: ready')
+    expect(await after.next()).toContain('event: reload')
+    expect(await (await page(4)).next()).toContain('event: ready')
   })
 
   it('are disconnected when the server stops', async () => {
@@ -53,7 +64,7 @@ describe('open pages', () => {
 
   it('have a script that listens, and reload after the server was gone', async () => {
     const { app } = open()
-    const response = await app.request(reloadScriptPath)
+    const response = await app.request(reloadScriptOf(3))
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const listeners = new Map<string, () => void>()
@@ -66,7 +77,7 @@ describe('open pages', () => {
     new Function('EventSource', 'location', await response.text())(EventSource, {
       reload: () => (reloads += 1),
     })
-    expect(address).toBe('/_dev/events')
+    expect(address).toBe('/_dev/events?since=3')
     listeners.get('open')!()
     expect(reloads).toBe(0)
     listeners.get('reload')!()
