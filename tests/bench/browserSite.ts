@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { fixturePaths } from '#fixtures/paths.ts'
+import type { Fixtures } from '#fixtures/server.ts'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
 import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
@@ -48,7 +49,7 @@ export async function serveWithControls(
     if (!page) throw new Error(`missing page ${path}`)
     for (const [file, text] of await controlsOf(page, settings)) controls.set(file, text)
   }
-  const server = await listen(hostOf(folder, controls, fixtures!.apps.images), 0)
+  const server = await listen(hostOf(folder, controls, fixtures!.apps), 0)
   return {
     url: server.url,
     async stop() {
@@ -59,11 +60,19 @@ export async function serveWithControls(
   }
 }
 
-/** Serves a folder, with texts in place of some files, compressed with brotli. */
-function hostOf(folder: string, texts: ReadonlyMap<string, string>, images: Hono): Hono {
+/**
+ * Serves a folder, with texts in place of some files, compressed with brotli, and the back ends that its pages ask.
+ */
+function hostOf(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  backends: Fixtures['apps'],
+): Hono {
   const packed = new Map<string, Uint8Array>()
   const app = new Hono()
-  app.route(fixturePaths.images, images)
+  for (const [name, path] of Object.entries(fixturePaths)) {
+    app.mount(path, backends[name as keyof typeof fixturePaths].fetch)
+  }
   app.get('/*', (context) => {
     const path = decodeURIComponent(new URL(context.req.url).pathname)
     const file = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
