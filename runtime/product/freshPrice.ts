@@ -1,5 +1,5 @@
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
-import { toProductPrice } from '#shared/backendPrice.ts'
+import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
 import { amountsOf, type PriceFormat, type ProductPrice } from '#shared/price.ts'
 
 /** A product that a price contains, as the build and the back end know it. */
@@ -32,6 +32,8 @@ export function toFreshPrice(
   parts: readonly PricePart[],
   { format, from = { built: false, now: false } }: Options,
 ): FreshPrice | null {
+  const isFromSame = from.built === from.now
+  if (isFromSame && parts.length > 0 && parts.every(isAsBuilt)) return { kind: 'same' }
   const prices = parts.flatMap(({ name, offer }): NamedPrice[] => {
     const price = offer?.price ? toProductPrice(offer.price, format) : null
     return price ? [{ name, price }] : []
@@ -39,7 +41,11 @@ export function toFreshPrice(
   const [first] = prices
   if (!first || prices.length < parts.length) return null
   const isSame = parts.every(({ built }, index) => built === amountsOf(prices[index]!.price))
-  if (isSame && from.built === from.now) return { kind: 'same' }
+  if (isSame && isFromSame) return { kind: 'same' }
   if (prices.length > 1) return { kind: 'separate', prices }
   return { kind: 'single', price: { ...first.price, from: from.now } }
 }
+
+/** The usual case, which needs no formatter. */
+const isAsBuilt = ({ built, offer }: PricePart): boolean =>
+  offer?.price ? hasAmounts(offer.price, built) : false

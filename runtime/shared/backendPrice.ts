@@ -1,4 +1,10 @@
-import { formatMoney, formatPrice, type PriceFormat, type ProductPrice } from './price.ts'
+import {
+  formatMoney,
+  formatPrice,
+  roundedAmounts,
+  type PriceFormat,
+  type ProductPrice,
+} from './price.ts'
 
 /** The parts of a price of the back end that shoppers see. */
 export interface BackendPrice {
@@ -29,17 +35,20 @@ const plausible = (amount: number | null | undefined): number | null =>
 /** The price for shoppers, without “from”; null if it is not plausible. */
 export function toProductPrice(raw: BackendPrice, format: PriceFormat): ProductPrice | null {
   if (!isPlausible(raw.unitPrice)) return null
-  const price = formatPrice(
-    {
-      price: raw.unitPrice,
-      listPrice: plausible(raw.listPrice?.price),
-      regulationPrice: plausible(raw.regulationPrice?.price),
-      taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
-    },
-    format,
-  )
+  const taxes = raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax }))
+  const price = formatPrice({ ...amountsIn(raw), taxes }, format)
   return { ...price, unitText: unitText(raw.referencePrice, format) }
 }
+
+/** Whether the price has exactly the amounts of a text of the build (`amountsOf`), which are rounded. */
+export const hasAmounts = (raw: BackendPrice, built: string): boolean =>
+  isPlausible(raw.unitPrice) && roundedAmounts(amountsIn(raw)) === built
+
+const amountsIn = (raw: BackendPrice) => ({
+  price: raw.unitPrice,
+  listPrice: plausible(raw.listPrice?.price),
+  regulationPrice: plausible(raw.regulationPrice?.price),
+})
 
 /**
  * The price that one piece costs. With graduated prices, it is the first of them, and `calculatedPrice` is only

@@ -88,18 +88,27 @@ export function formatPrice(
   const listPrice = rounded(exact.listPrice)
   const regulationPrice = rounded(exact.regulationPrice)
   const money = (amount: number) => formatMoney(amount, tag, currency)
-  const isReduced = regulationPrice !== null && regulationPrice > price
-  const savingPercentage = isReduced ? saving(price, regulationPrice) || null : null
+  const shownListPrice = higher(listPrice, price)
+  const savingPercentage = savingOf(price, regulationPrice)
   return {
     price: money(price),
     from: false,
-    listPrice: listPrice !== null && listPrice > price ? money(listPrice) : null,
+    listPrice: shownListPrice === null ? null : money(shownListPrice),
     regulationPrice: regulationPrice === null ? null : money(regulationPrice),
     savingPercentage,
     savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
     unitText: null,
     taxes,
   }
+}
+
+const higher = (amount: number | null, price: number): number | null =>
+  amount !== null && amount > price ? amount : null
+
+/** The saving in per cent; null for less than one. */
+const savingOf = (price: number, regulationPrice: number | null): number | null => {
+  const before = higher(regulationPrice, price)
+  return before === null ? null : saving(price, before) || null
 }
 
 /**
@@ -109,9 +118,29 @@ export function formatPrice(
 export function amountsOf(price: ProductPrice | null): string {
   if (!price) return ''
   const struck = price.savingText === null ? null : price.regulationPrice
-  const amounts = [price.price, price.listPrice, struck].map((money) => money?.amount ?? '')
-  return amounts.join('/').replace(/\/+$/, '')
+  return joinAmounts([price.price, price.listPrice, struck].map((money) => money?.amount ?? null))
 }
+
+/**
+ * The same of amounts that are rounded already. It formats nothing, since the first formatter of a currency keeps a
+ * phone busy for 40 ms.
+ */
+export const roundedAmounts = ({
+  price,
+  listPrice,
+  regulationPrice,
+}: Omit<Amounts, 'taxes'>): string =>
+  joinAmounts([
+    price,
+    higher(listPrice, price),
+    savingOf(price, regulationPrice) === null ? null : regulationPrice,
+  ])
+
+const joinAmounts = (amounts: readonly (number | null)[]): string =>
+  amounts
+    .map((amount) => amount ?? '')
+    .join('/')
+    .replace(/\/+$/, '')
 
 const cents = (amount: number) => Math.round(amount * 100)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { singlePrice, toProductPrice, type BackendPrice } from '#shared/backendPrice.ts'
+import { hasAmounts, singlePrice, toProductPrice, type BackendPrice } from '#shared/backendPrice.ts'
 import { amountsOf } from '#shared/price.ts'
 
 const format = { tag: 'en-GB', currency: 'GBP' }
@@ -62,6 +62,13 @@ describe('the amounts of a price', () => {
     [{ listPrice: { price: 90 }, regulationPrice: { price: 90 } }, '90'],
   ])('of %j are %s', (changes, amounts) => {
     expect(amountsOf(priceOf(changes))).toBe(amounts)
+    expect(hasAmounts(raw(changes), amounts)).toBe(true)
+    expect(hasAmounts(raw({ ...changes, unitPrice: 89 }), amounts)).toBe(false)
+  })
+
+  it('are not those of a price with more digits, or an implausible one', () => {
+    expect(hasAmounts(raw({ unitPrice: 90.004 }), '90')).toBe(false)
+    expect(hasAmounts(raw({ unitPrice: 1e12 }), '1000000000000')).toBe(false)
   })
 
   it('of an unknown price are empty', () => expect(amountsOf(null)).toBe(''))

@@ -8,7 +8,7 @@ import {
   openFreshProducts,
   type FreshProducts,
 } from '#runtime/product/freshProducts.ts'
-import { toProductPrice } from '#shared/backendPrice.ts'
+import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
 import { amountsOf, type PriceFormat } from '#shared/price.ts'
 import { readProductItems } from '#shared/productItems.ts'
 import { createPriceBlocks, type PriceBlocks } from '#templates/components/priceBlocks.ts'
@@ -131,11 +131,13 @@ function showBatteries(
   for (const input of root.querySelectorAll<HTMLInputElement>('.battery-choice input')) {
     const battery = batteries[input.value]
     const raw = battery && findBattery(products, input.value)?.price
-    const price = raw ? toProductPrice(raw, format) : null
     const shown = input.closest('label')?.querySelector<HTMLElement>('.battery-choice__price')
-    if (!price || !shown) continue
+    if (!raw || !shown) continue
+    const before = shown.dataset['amounts'] ?? battery.amounts
+    if (hasAmounts(raw, before)) continue
+    const price = toProductPrice(raw, format)
     const amounts = amountsOf(price)
-    if (amounts === (shown.dataset['amounts'] ?? battery?.amounts)) continue
+    if (!price || amounts === before) continue
     shown.dataset['amounts'] = amounts
     shown.textContent = price.price.text
   }

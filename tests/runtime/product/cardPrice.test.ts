@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import { cardPrice, type BuiltCard } from '#runtime/product/cardPrice.ts'
 import type { BackendPrice } from '#shared/backendPrice.ts'
@@ -47,6 +47,16 @@ const single = (text: string, from: boolean) => ({
 })
 
 describe('the current price of a card', () => {
+  it('makes no formatter, which is slow, while the amounts are those of the build', () => {
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    const reduced = offer('A', 12.95, { regulationPrice: { price: 14.95 } })
+    expect(priceOf(card({ own: '12.95//14.95' }), [reduced])).toEqual(same)
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+    // rounded as the build has it
+    expect(priceOf(card({ own: '12.95' }), [offer('A', 12.9504)])).toEqual(same)
+  })
+
   it.each([
     ['the same amounts', card(), [offer('A', 900)], same],
     ['another amount', card(), [offer('A', 950)], single('£950.00', false)],
