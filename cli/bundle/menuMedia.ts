@@ -6,7 +6,8 @@ const inDrawer = '(--menu-in-drawer)'
 
 /**
  * Replaces the media queries `(--menu-in-bar)` and `(--menu-in-drawer)`. CSS media queries cannot read
- * `data-bar-from`. So each query is copied for every possible width, limited to headers with that width.
+ * `data-bar-from`. So each query is copied for every possible width, limited to documents with that width. The root has
+ * the attribute: if rules asked for the header by `:has()`, each change of a page would restyle all of it.
  */
 export function withMenuMedia(css: string): string {
   const sheet = parse(css)
@@ -31,17 +32,17 @@ function copyFor(media: AtRule, width: MenuBarWidth | null): AtRule {
       : media.params
           .replace(inBar, `(width >= ${width}px)`)
           .replace(inDrawer, `(width < ${width}px)`)
-  const header = `:has(.header[data-bar-from='${width ?? 'never'}'])`
+  const barFrom = `[data-bar-from='${width ?? 'never'}']`
   copy.each((node) => {
-    if (node.type === 'rule') node.selectors = selectorsFor(node, header)
+    if (node.type === 'rule') node.selectors = selectorsFor(node, barFrom)
   })
   return copy
 }
 
 /** `:where` does not change the specificity. */
-const selectorsFor = ({ selectors }: Rule, header: string): string[] =>
+const selectorsFor = ({ selectors }: Rule, barFrom: string): string[] =>
   selectors.map((selector) =>
     selector.startsWith(':root')
-      ? `:root:where(${header})${selector.slice(':root'.length)}`
-      : `:where(:root${header}) ${selector}`,
+      ? `:root:where(${barFrom})${selector.slice(':root'.length)}`
+      : `:where(:root${barFrom}) ${selector}`,
   )

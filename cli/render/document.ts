@@ -1,3 +1,4 @@
+import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { iconFile } from '#shared/outputFiles.ts'
 import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
@@ -28,6 +29,8 @@ export interface DocumentParts {
   addedModules: readonly string[]
   /** Header, footer and locale switcher of the body: slot to name. */
   slices: Readonly<Record<string, string>>
+  /** Width of the window from which the header has its menu as a bar; null for none. */
+  barFrom: MenuBarWidth | null
 }
 
 /** The HTML document of a page. */
@@ -71,7 +74,8 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     ...parts.addedModules.map((url) => `<script type="module" src="${url}"></script>`),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
-  const attributes = Object.entries(bundle.htmlAttributes)
+  const barFrom = String(parts.barFrom ?? 'never')
+  const attributes = Object.entries({ ...bundle.htmlAttributes, 'data-bar-from': barFrom })
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('')
   return (

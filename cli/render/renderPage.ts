@@ -118,6 +118,7 @@ function renderPage(
       path,
       dataHash: contentHash(pageData),
       slices: parts.sliceNames,
+      barFrom: parts.barFrom,
       addedModules,
       scripts: earlyScripts(islands, bundle),
       tag: site.locale.tag,

@@ -1,4 +1,5 @@
 import { contentHash } from '#shared/contentHash.ts'
+import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { searchFile } from '#shared/outputFiles.ts'
 import type { SliceFile } from '#shared/page.ts'
 import type { PageContext, Site } from '#shared/site.ts'
@@ -16,6 +17,8 @@ export interface SiteParts {
   slices: Readonly<Record<FrameSlice, string>>
   /** Slot to file name. A site with several locales also has a locale switcher. */
   sliceNames: Readonly<Record<string, string>>
+  /** As in the header. */
+  barFrom: MenuBarWidth | null
   /** The page context of a kind, with the hashes of the files that it comes from. */
   contextOf: (kind: string) => KindContext
   /** Adds the files that scripts of pages load. */
@@ -80,6 +83,7 @@ export function renderSiteParts(
   return {
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
+    barFrom: data.header.barFrom,
     contextOf: createContexts(site.context, shared),
     files,
   }

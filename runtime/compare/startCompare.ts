@@ -89,6 +89,9 @@ function createTrayOpener(list: CompareList): () => Promise<TrayView | null> {
     if (findTrayUrl() !== url) return null
     if (current !== view) current?.element.remove()
     current = view
+    const isShown = view !== null && list.items.peek().length > 0
+    // for the style sheet, which would restyle the whole page at each change if it asked for the tray by `:has()`
+    document.documentElement.toggleAttribute('data-comparing', isShown)
     if (!view) return null
     view.show(list.items.peek())
     if (!view.element.isConnected) document.querySelector('.layout')?.append(view.element)

@@ -58,6 +58,9 @@ function showFrame({ file, context: { translations } }: LoadedPage, slices: Fram
     else if (switcher) switcher.outerHTML = html
   })
   if (!isChanged) return false
+  // the menu of another locale fits as a bar from another width on
+  const { barFrom } = document.querySelector<HTMLElement>('.header')?.dataset ?? {}
+  if (barFrom !== undefined) document.documentElement.dataset['barFrom'] = barFrom
   setText('.layout__skip', translations['skip.content'])
   setText('#delayed-load', translations['navigation.slow'])
   checkThemeRadios(document)

@@ -16,9 +16,13 @@ export function start(place: HTMLElement): (() => void) | void {
   })
   const stopChoice = effect(() => showChoice(find('bar-choice')!))
   const price = find('bar-price')
-  const copies = new MutationObserver(() => copyPrice(status, price))
+  const copyStatus = () => {
+    copyPrice(status, price)
+    hideSoldOut(status, find('bar-buy'))
+  }
+  const copies = new MutationObserver(copyStatus)
   copies.observe(status, { childList: true, subtree: true, characterData: true })
-  copyPrice(status, price)
+  copyStatus()
   const stopShowing = showBetween({ bar, action, end: place, signal: controller.signal })
   document.addEventListener('focusin', ({ target }) => uncover(bar, target), {
     signal: controller.signal,
@@ -44,6 +48,12 @@ function copyPrice(status: HTMLElement, target: HTMLElement | null) {
   const reduced = amount?.parentElement?.dataset['reduced']
   if (reduced) target.dataset['reduced'] = reduced
   else delete target.dataset['reduced']
+}
+
+/** Like the button of the page, which style sheets hide. */
+function hideSoldOut(status: HTMLElement, button: HTMLElement | null) {
+  const stock = status.querySelector<HTMLElement>('[data-part=stock]')
+  if (button) button.hidden = stock?.dataset['status'] === 'soldOut'
 }
 
 function showBetween({

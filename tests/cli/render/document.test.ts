@@ -31,6 +31,7 @@ const parts: DocumentParts = {
   scripts: ['/assets/island.js'],
   addedModules: [],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
+  barFrom: 1200,
 }
 
 const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
@@ -173,7 +174,10 @@ describe('the body of a document', () => {
     })
     expect(root.innerHTML).toBe('<main>body</main>')
     const { lang, dataset } = document.documentElement
-    expect([lang, { ...dataset }]).toEqual(['en-GB', { header: 'bar', label: 'a "b"' }])
+    expect([lang, { ...dataset }]).toEqual([
+      'en-GB',
+      { header: 'bar', label: 'a "b"', barFrom: '1200' },
+    ])
   })
 
   it('keeps line breaks and preload links of the body', () => {

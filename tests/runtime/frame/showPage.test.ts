@@ -144,7 +144,7 @@ describe('the frame', () => {
   it('changes with the locale, with its translations and the chosen theme', () => {
     document.documentElement.dataset['theme'] = 'dark'
     const { frame, onFrameChange } = openFrame({
-      header: '<b>Kopf</b>',
+      header: '<header class="header" data-bar-from="1280">Kopf</header>',
       footer: '<input type="radio" name="theme" value="dark">',
       switcher: '<nav id="locale-switcher"><a data-locale="ie-en">Irland</a></nav>',
     })
@@ -154,7 +154,8 @@ describe('the frame', () => {
       'navigation.slow': 'Dauert',
     }
     frame.show(page('/ch/de/', '', { context: { ...context, translations } }))
-    expect(query('.layout__header').innerHTML).toBe('<b>Kopf</b>')
+    expect(query('.layout__header').textContent).toBe('Kopf')
+    expect(document.documentElement.dataset['barFrom']).toBe('1280')
     expect(query<HTMLInputElement>('.layout__footer input').checked).toBe(true)
     // of the new locale switcher
     expect(query('[data-locale=ie-en]').getAttribute('href')).toBe('/ie/ch/de/')
