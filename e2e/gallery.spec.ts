@@ -128,6 +128,57 @@ test('X5.4 the gallery has thumbnails, swipe, keyboard and zoom, and follows the
   })
 })
 
+test('the button for more pictures counts the thumbnails after those in view', async ({ shop }) => {
+  const { page } = shop
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.visit(bicycleInColours())
+  const more = page.locator('.gallery__more')
+  /** Thumbnails whose middle is after the end of their row. */
+  const countAfter = () =>
+    page.locator('.gallery__thumbnails').evaluate((row) => {
+      const end = row.getBoundingClientRect().right
+      return [...row.children].filter((child) => {
+        const { left, width } = child.getBoundingClientRect()
+        return left + width / 2 > end
+      }).length
+    })
+  await expect(more).toBeVisible()
+  const first = await countAfter()
+  expect(first).toBeGreaterThan(0)
+  await expect(more.locator('[data-part=hidden-count]')).toHaveText(`+${first}`)
+  await more.click()
+  await expect.poll(countAfter).toBeLessThan(first)
+  await page.locator('.gallery__thumbnails').evaluate((row) => row.scrollTo({ left: 9999 }))
+  await expect(more).toBeHidden()
+})
+
+test('pictures that wait for the first one run no animation, which would draw each frame', async ({
+  shop,
+}) => {
+  const { page } = shop
+  // the pictures wait for the load event
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.png', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(shop.origin + bicycleInColours(), { waitUntil: 'commit' })
+  const second = page.locator('.gallery__slide').nth(1)
+  await expect(second).toBeAttached()
+  await expect(page.locator('.gallery[data-started]')).toBeAttached()
+  await expect(second).toHaveCSS('content-visibility', 'hidden')
+  const running = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      if (!(animation instanceof CSSAnimation)) return []
+      const { delay = 0, endTime = 0 } = animation.effect!.getComputedTiming()
+      const time = Number(animation.currentTime)
+      return time >= delay && time < Number(endTime) ? [animation.animationName] : []
+    }),
+  )
+  expect(running).toEqual([])
+  held.resolve()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -48,6 +48,7 @@ function startStrip(
 
   function mark(reached: number) {
     if (reached === index) return
+    const isFirst = index === -1
     index = reached
     find('[data-part=number]').textContent = String(index + 1)
     for (const [at, thumbnail] of thumbnails.entries()) {
@@ -55,7 +56,8 @@ function startStrip(
     }
     keepTabStop(links, index)
     const shown = row.children[index]
-    if (shown instanceof HTMLElement) {
+    // at first the row is at its start; asking where things are would lay out the page at once
+    if (shown instanceof HTMLElement && !(isFirst && index === 0)) {
       row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
     }
     // not `disabled`, because a disabled button loses the focus at the last picture
@@ -92,8 +94,9 @@ function startStrip(
   strip.addEventListener('scroll', follow, { passive: true, signal })
   strip.addEventListener('keydown', step, { signal })
   gallery.addEventListener('click', choose, { signal })
-  find('[data-part=controls]').hidden = false
+  // before anything is written, so that no layout is needed
   follow()
+  find('[data-part=controls]').hidden = false
   countHidden(row, find('[data-part=more]'), signal)
   // so that the next picture is there for a swipe
   afterLoad(() => gallery.setAttribute('data-loads-all', ''))
@@ -107,29 +110,38 @@ function keepTabStop(links: readonly HTMLAnchorElement[], index: number) {
   if (hasFocus) links[index]?.focus({ preventScroll: true })
 }
 
-/** Shows how many thumbnails are after the visible ones. The button scrolls to them. */
+/**
+ * Shows how many thumbnails are after the visible ones. The button scrolls to them. It takes room from the thumbnails,
+ * of which the observer tells, as of scrolling and resizing.
+ */
 function countHidden(row: HTMLElement, button: HTMLElement, signal: AbortSignal) {
-  const thumbnails = [...row.children].filter((child) => child instanceof HTMLElement)
-  function count() {
-    const end = Math.abs(row.scrollLeft) + row.clientWidth
-    return thumbnails.filter(
-      ({ offsetLeft, offsetWidth }) => Math.abs(offsetLeft) + offsetWidth / 2 > end,
-    ).length
-  }
-  function update() {
-    button.hidden = count() === 0
-    // the button takes room from the thumbnails
-    if (!button.hidden) button.firstElementChild!.textContent = `+${count()}`
-  }
+  const after = new Set<Element>()
+  const isRtl = () => row.matches(':dir(rtl)')
+  const inRow = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
+        const { left = 0, right = 0 } = rootBounds ?? {}
+        const middle = boundingClientRect.left + boundingClientRect.width / 2
+        const isAfter = intersectionRatio < half && (isRtl() ? middle < left : middle > right)
+        if (isAfter) after.add(target)
+        else after.delete(target)
+      }
+      button.hidden = after.size === 0
+      button.firstElementChild!.textContent = `+${after.size}`
+    },
+    { root: row, threshold: half },
+  )
+  for (const thumbnail of row.children) inRow.observe(thumbnail)
   button.addEventListener(
     'click',
-    () => row.scrollBy({ left: row.clientWidth * (row.matches(':dir(rtl)') ? -1 : 1) }),
+    () => row.scrollBy({ left: row.clientWidth * (isRtl() ? -1 : 1) }),
     { signal },
   )
-  row.addEventListener('scroll', update, { passive: true, signal })
-  addEventListener('resize', update, { signal })
-  update()
+  signal.addEventListener('abort', () => inRow.disconnect())
 }
+
+/** The share of a thumbnail in view from which it counts as visible. */
+const half = 0.5
 
 function setOrRemove(element: Element, attribute: string, isSet: boolean) {
   if (isSet) element.setAttribute(attribute, 'true')
