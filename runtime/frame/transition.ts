@@ -8,8 +8,9 @@ export type ShowChange = (change: () => void) => void
 const slowSnapshotMs = 50
 
 /**
- * Uses a view transition if the browser supports it, snapshots are fast, the tab is visible, and motion is not
- * reduced. Otherwise applies the change at once.
+ * Uses a view transition if the browser supports it, snapshots are fast, the tab is visible, motion is not reduced, and
+ * the main input is a mouse: on a phone, even the first snapshot would come between a tap and the page. Otherwise
+ * applies the change at once.
  */
 export function createTransitions(now = () => performance.now()): ShowChange {
   let isSlow = false
@@ -18,7 +19,7 @@ export function createTransitions(now = () => performance.now()): ShowChange {
       !isSlow &&
       'startViewTransition' in document &&
       document.visibilityState === 'visible' &&
-      !matchMedia('(prefers-reduced-motion: reduce)').matches
+      matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches
     if (!isAnimated) return change()
     const start = now()
     const { ready } = document.startViewTransition(() => {
