@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core'
 import { frameChanged } from '#runtime/frame/frameChange.ts'
 import { createFrameSlices, type SliceNames } from '#runtime/frame/frameSlices.ts'
 import { createKindStyles } from '#runtime/frame/kindStyles.ts'
+import { parseAhead } from '#runtime/frame/parsedPart.ts'
 import { createFrame, type Frame } from '#runtime/frame/showPage.ts'
 import { createTransitions } from '#runtime/frame/transition.ts'
 import { renderLocations } from '#runtime/frame/renderLocations.ts'
@@ -42,6 +43,7 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
     async readFrame(file) {
       await Promise.all([slices.read(file.slices), styles.read(file.styles)])
     },
+    parseAhead,
   })
   first = await loadFirstPage({ loader, reload, path, html })
 

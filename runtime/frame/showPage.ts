@@ -4,6 +4,7 @@ import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
 import { closeMenus, markCurrentLinks } from './menus.ts'
 import { localeSwitcherId } from './ids.ts'
+import { insertPart } from './parsedPart.ts'
 
 /** Shows a page: replaces the static part, and the slices if they differ. */
 export interface Frame {
@@ -38,7 +39,7 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
       showAlternates(page)
       if (!isInDocument) {
         stop()
-        main.innerHTML = page.html
+        insertPart(main, page.html)
         stop = startMain(main, page)
       }
       markCurrentLinks(page.path)

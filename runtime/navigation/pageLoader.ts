@@ -48,8 +48,11 @@ export interface Loader {
   load: (pathname: string) => Promise<PageResult>
   /** Fetches a page even if it is cached. Resolves to the same page object if nothing changed. */
   revalidate: (pathname: string) => Promise<PageResult>
-  /** Fetches a page before it is needed; resolves to whether that succeeded. Never rejects. */
-  prefetch: (pathname: string) => Promise<boolean>
+  /**
+   * Fetches a page before it is needed; resolves to whether that succeeded. Never rejects. One that is about to be
+   * opened is also parsed.
+   */
+  prefetch: (pathname: string, isImminent?: boolean) => Promise<boolean>
   /** Treats a new build as the running one, so that it is not reported again. */
   acceptBuild: (buildHash: string) => void
   /** Invalidates all pages. */
@@ -68,11 +71,13 @@ const prefetchTimeoutMs = 1000
 export interface LoaderOptions extends FetchOptions {
   /** Fetches the slices and styles that a page needs. Rejects if one is missing. */
   readFrame: (file: PageDataFile) => Promise<void>
+  /** Parses the main part of a page that is about to be opened. */
+  parseAhead: (html: string) => void
 }
 
 /** Loads page data, shared files and static parts through a cache. Every failure is a result. */
 export function createLoader(options: LoaderOptions): Loader {
-  const { runtime, readFrame } = options
+  const { runtime, readFrame, parseAhead } = options
   const cache = createPageCache(createFetchPage(options))
   const build = createBuildWatch()
   const toPage = createPages(build.current)
@@ -113,11 +118,12 @@ export function createLoader(options: LoaderOptions): Loader {
       cache.invalidate(pageKey(pathname))
       return load(pathname, 'revalidate')
     },
-    async prefetch(pathname) {
+    async prefetch(pathname, isImminent = false) {
       const result = await cache.read(pageKey(pathname), 'prefetch')
       if (result.status !== 'ready') return false
       // the navigation tries again
       await readFrame(result.resources.file).catch(() => {})
+      if (isImminent) parseAhead(result.resources.html)
       return true
     },
     acceptBuild: build.accept,

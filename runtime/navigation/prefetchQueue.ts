@@ -14,8 +14,8 @@ export interface PrefetchQueue {
 }
 
 export interface PrefetchQueueOptions {
-  /** Fetches and caches a page. Never rejects. */
-  fetchPage: (key: string) => Promise<unknown>
+  /** Fetches and caches a page; one that is about to be opened is also prepared. Never rejects. */
+  fetchPage: (key: string, isImminent?: boolean) => Promise<unknown>
   /** Whether prefetching is off: a slow or metered connection, a bot. */
   isRefused: () => boolean
   /** Whether the tab is in the background. */
@@ -37,6 +37,11 @@ export function createPrefetchQueue({
   function fetchNow(key: string): Promise<unknown> {
     waiting.delete(key)
     return fetchPage(key)
+  }
+
+  function fetchImminent(key: string): void {
+    waiting.delete(key)
+    void fetchPage(key, true)
   }
 
   async function run() {
@@ -62,7 +67,7 @@ export function createPrefetchQueue({
     },
     drop: (key) => void waiting.delete(key),
     promote(key) {
-      if (!isRefused()) void fetchNow(key)
+      if (!isRefused()) fetchImminent(key)
     },
     resume: () => void run(),
   }

@@ -79,11 +79,14 @@ let inDocument = ''
 let documentPath = ''
 let documentContent = ''
 
+const parseAhead = vi.fn<(html: string) => void>()
+
 function loader(readFrame: (file: PageDataFile) => Promise<void> = async () => {}): Loader {
   return createLoader({
     runtime,
     prefixes: () => ['/gb/en/', '/ie/en/'],
     readFrame,
+    parseAhead,
     document: { path: documentPath, hash: documentContent, html: () => inDocument },
   })
 }
@@ -483,6 +486,16 @@ describe('a prefetched page', () => {
     const before = requested.length
     expect((await pageOf(own.load(path))).path).toBe(path)
     expect(requested).toHaveLength(before)
+  })
+
+  it('is parsed if it is about to be opened', async () => {
+    const own = loader()
+    parseAhead.mockClear()
+    await settled(own.prefetch(path))
+    expect(parseAhead).not.toHaveBeenCalled()
+    await settled(own.prefetch(path, true))
+    const { html } = await pageOf(own.load(path))
+    expect(parseAhead).toHaveBeenCalledExactlyOnceWith(html)
   })
 
   it('R2.8.5 is requested once if it is clicked meanwhile', async () => {

@@ -4,6 +4,8 @@ import { isRefused } from '#runtime/navigation/startPrefetch.ts'
 
 /** Fetched pages in order. Each resolves when the test says so, or at once. */
 let fetched: string[]
+/** Those that are about to be opened. */
+let imminent: string[]
 let isSlow: boolean
 let failing: ReadonlySet<string>
 let finish: (() => void)[]
@@ -13,8 +15,9 @@ let idle: Promise<void>
 
 const queue = () =>
   createPrefetchQueue({
-    fetchPage: (key) => {
+    fetchPage: (key, isImminent) => {
       fetched.push(key)
+      if (isImminent) imminent.push(key)
       const isThere = !failing.has(key)
       if (!isSlow) return Promise.resolve(isThere)
       return new Promise((resolve) => finish.push(() => resolve(isThere)))
@@ -30,6 +33,7 @@ const pages = (count: number) => Array.from({ length: count }, (_, index) => `/p
 beforeEach(() => {
   vi.useFakeTimers()
   fetched = []
+  imminent = []
   finish = []
   isSlow = false
   failing = new Set()
@@ -80,8 +84,10 @@ describe('pages of links in view', () => {
     own.add('/a/')
     await seconds(10)
     own.add('/a/')
+    expect(imminent).toEqual([])
     own.promote('/a/')
     expect(fetched).toEqual(['/a/', '/a/'])
+    expect(imminent).toEqual(['/a/'])
   })
 
   it('R9.4 are fetched after one that failed', async () => {
