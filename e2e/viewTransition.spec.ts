@@ -42,6 +42,18 @@ for (const { motion, transitions } of [
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true })
+
+  test('there is no view transition between a tap and the page', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    const count = await countTransitions(shop)
+    await shop.follow('/gb/en/bikes/')
+    await expect(shop.page.locator('.category-page')).toBeVisible()
+    expect(await count()).toBe(0)
+  })
+})
+
 test('a slow transition disables further ones', async ({ shop }) => {
   await shop.visit('/gb/en/')
   const count = await countTransitions(shop, 1000)

@@ -9,7 +9,7 @@ const slowSnapshotMs = 50
 
 /**
  * Uses a view transition if the browser supports it, snapshots are fast, the tab is visible, motion is not reduced, and
- * the main input is a mouse: on a phone, even the first snapshot would come between a tap and the page. Otherwise
+ * the main input is not a finger: on a phone, even the first snapshot would come between a tap and the page. Otherwise
  * applies the change at once.
  */
 export function createTransitions(now = () => performance.now()): ShowChange {
@@ -19,7 +19,7 @@ export function createTransitions(now = () => performance.now()): ShowChange {
       !isSlow &&
       'startViewTransition' in document &&
       document.visibilityState === 'visible' &&
-      matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches
+      !matchMedia('(pointer: coarse), (prefers-reduced-motion: reduce)').matches
     if (!isAnimated) return change()
     const start = now()
     const { ready } = document.startViewTransition(() => {

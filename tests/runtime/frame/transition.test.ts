@@ -10,21 +10,19 @@ const startViewTransition = vi.fn((change: () => void) => {
   return { ready: Promise.reject(new Error('skipped')) }
 })
 let hasLessMotion: boolean
-let hasMouse: boolean
+let isPhone: boolean
 let visibility: DocumentVisibilityState
 beforeEach(() => {
   passed = 0
   beginsAfter = 16
   hasLessMotion = false
-  hasMouse = true
+  isPhone = false
   visibility = 'visible'
   Object.assign(document, { startViewTransition })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches:
-      query === '(hover: hover) and (prefers-reduced-motion: no-preference)' &&
-      hasMouse &&
-      !hasLessMotion,
+      query === '(pointer: coarse), (prefers-reduced-motion: reduce)' && (isPhone || hasLessMotion),
   }))
 })
 afterEach(() => {
@@ -38,7 +36,7 @@ describe('a page change', () => {
   it.each<[string, () => void, number]>([
     ['uses a view transition', () => {}, 1],
     ['happens at once with reduced motion', () => (hasLessMotion = true), 0],
-    ['happens at once on a phone', () => (hasMouse = false), 0],
+    ['happens at once on a phone', () => (isPhone = true), 0],
     ['happens at once in a hidden tab', () => (visibility = 'hidden'), 0],
     [
       'happens at once without support for view transitions',
