@@ -12,6 +12,7 @@ import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
 import { findIslandScripts, type IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
+import { namedMessages } from './namedMessages.ts'
 import { browsers, root } from './options.ts'
 import { splitStyles } from './pageStyles.ts'
 import { packagesOf, type ScriptGraph } from './scriptGraph.ts'
@@ -56,6 +57,8 @@ export interface Bundle {
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
+  /** Whether the scripts can ask for a message. */
+  namesMessage: (key: string) => boolean
   /** Finds where code of `server` threw an error. */
   locate: Locate
 }
@@ -139,6 +142,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
         : {}),
     },
     server,
+    namesMessage: namedMessages(client.assets),
     locate,
   }
 }

@@ -56,7 +56,7 @@ export function createRenderer({
   const partsOf = (site: Site): SiteParts => {
     let parts = partsBySite.get(site)
     if (!parts) {
-      parts = renderSiteParts(site, header, bundle.server, shared)
+      parts = renderSiteParts(site, header, bundle, shared)
       partsBySite.set(site, parts)
     }
     return parts

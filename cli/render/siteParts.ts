@@ -53,7 +53,7 @@ export const slicePropsOf = (
 export function renderSiteParts(
   site: Site,
   header: HeaderSettings,
-  server: Bundle['server'],
+  { server, namesMessage }: Pick<Bundle, 'server' | 'namesMessage'>,
   shared: SharedFiles,
 ): SiteParts {
   const files = createPageFiles(site, server, shared)
@@ -84,16 +84,21 @@ export function renderSiteParts(
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
     barFrom: data.header.barFrom,
-    contextOf: createContexts(site.context, shared),
+    contextOf: createContexts(site.context, { shared, namesMessage }),
     files,
   }
 }
 
 /** Creates the context of each page kind once. Kinds differ in their messages alone. */
-function createContexts(whole: PageContext, shared: SharedFiles): SiteParts['contextOf'] {
+function createContexts(
+  whole: PageContext,
+  { shared, namesMessage }: { shared: SharedFiles; namesMessage: Bundle['namesMessage'] },
+): SiteParts['contextOf'] {
   const { common, ofKind } = scopeMessages(whole.translations)
   const context: PageContext = { ...whole, translations: common }
-  const hash = shared.addResult(context)
+  // what templates ask for at build alone is in the HTML, and needs no second way to the browser
+  const named = Object.entries(common).filter(([key]) => namesMessage(key))
+  const hash = shared.addResult({ ...whole, translations: Object.fromEntries(named) })
   const byKind = new Map<string, KindContext>()
   return (kind) => {
     const known = byKind.get(kind)

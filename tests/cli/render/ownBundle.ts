@@ -42,5 +42,6 @@ export const ownBundle: Bundle = {
   worker: new Uint8Array(),
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   server,
+  namesMessage: (key) => !key.startsWith('footer.'),
   locate: () => undefined,
 }

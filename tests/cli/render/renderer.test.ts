@@ -33,6 +33,7 @@ beforeAll(async () => {
     buildHash: 'build1',
     worker: new Uint8Array(),
     htmlAttributes: { 'data-header': 'bar' },
+    namesMessage: () => true,
     server,
     locate,
   }

@@ -111,6 +111,8 @@ describe('a page that is rendered', () => {
     )
     expect(wrong).toEqual([])
     expect(Object.keys(translations).length).toBeGreaterThan(50)
+    // no script names those of the footer, which is HTML
+    expect(Object.keys(translations).filter((key) => key.startsWith('footer.'))).toEqual([])
   })
 
   it('loads messages of its own only if its kind has some', () => {
