@@ -6,7 +6,7 @@ let ahead: { html: string; content: DocumentFragment } | undefined
  * still on the link. Pictures do not load before the part is shown.
  */
 export function parseAhead(html: string): void {
-  if (ahead?.html === html) return
+  if (html === ahead?.html) return
   const template = document.createElement('template')
   template.innerHTML = html
   ahead = { html, content: template.content }

@@ -118,7 +118,7 @@ export function createLoader(options: LoaderOptions): Loader {
       cache.invalidate(pageKey(pathname))
       return load(pathname, 'revalidate')
     },
-    async prefetch(pathname, isImminent = false) {
+    async prefetch(pathname, isImminent) {
       const result = await cache.read(pageKey(pathname), 'prefetch')
       if (result.status !== 'ready') return false
       // the navigation tries again

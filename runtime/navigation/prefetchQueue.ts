@@ -15,7 +15,7 @@ export interface PrefetchQueue {
 
 export interface PrefetchQueueOptions {
   /** Fetches and caches a page; one that is about to be opened is also prepared. Never rejects. */
-  fetchPage: (key: string, isImminent?: boolean) => Promise<unknown>
+  fetchPage: (key: string, isImminent: boolean) => Promise<unknown>
   /** Whether prefetching is off: a slow or metered connection, a bot. */
   isRefused: () => boolean
   /** Whether the tab is in the background. */
@@ -34,14 +34,9 @@ export function createPrefetchQueue({
   const waiting = new Set<string>()
   let isRunning = false
 
-  function fetchNow(key: string): Promise<unknown> {
+  function fetchNow(key: string, isImminent = false): Promise<unknown> {
     waiting.delete(key)
-    return fetchPage(key)
-  }
-
-  function fetchImminent(key: string): void {
-    waiting.delete(key)
-    void fetchPage(key, true)
+    return fetchPage(key, isImminent)
   }
 
   async function run() {
@@ -54,7 +49,7 @@ export function createPrefetchQueue({
       if (isHidden()) break
       // the connection may have changed
       if (isRefused()) waiting.clear()
-      await Promise.all([...waiting].slice(0, batchSize).map(fetchNow))
+      await Promise.all([...waiting].slice(0, batchSize).map((key) => fetchNow(key)))
     }
     isRunning = false
   }
@@ -67,7 +62,7 @@ export function createPrefetchQueue({
     },
     drop: (key) => void waiting.delete(key),
     promote(key) {
-      if (!isRefused()) fetchImminent(key)
+      if (!isRefused()) void fetchNow(key, true)
     },
     resume: () => void run(),
   }
