@@ -46,3 +46,36 @@ test.describe('A choice that exists only with another frame', () => {
     expect(await violations(shop, { context: '.variant-picker' })).toEqual([])
   })
 })
+
+interface TraceEvent {
+  name: string
+  args?: { elementCount?: number }
+}
+
+test('a choice restyles what it changes, and not the whole page', async ({ shop }) => {
+  const { page } = shop
+  await shop.visit('/gb/en/linden-8/')
+  await shop.untilHydrated()
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  await page
+    .locator('.variant-picker fieldset')
+    .last()
+    .locator('input:not(:checked)')
+    .last()
+    .check({ force: true })
+  await expect.poll(() => new URL(page.url()).search).not.toBe('')
+  // the frame that shows it
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: readonly TraceEvent[]
+  }
+  const restyled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? [args?.elementCount ?? 0] : [],
+  )
+  // the page has 400 outside of parts below the fold
+  expect(Math.max(...restyled)).toBeGreaterThan(0)
+  expect(Math.max(...restyled)).toBeLessThan(100)
+})
