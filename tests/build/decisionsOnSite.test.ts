@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'postcss'
+import { parse, type AtRule, type Node } from 'postcss'
 import { describe, expect, it } from 'vitest'
 import { readPaymentMethods } from '#runtime/checkout/paymentMethods.ts'
 import type { CheckoutRules, PaymentHandler } from '#shared/checkout.ts'
@@ -179,12 +179,35 @@ describe('the styles', () => {
     'brand-6': ['1.6rem', '160rem', '61.6rem'],
     'brand-7': ['.4rem', '160rem', '61.6rem'],
   }
+  const spacings = ['0', '.075em', '.1em', '.125em']
+  const radii = ['0', '.4rem', '.8rem', '1.6rem', '99rem']
   const allowed: Readonly<Record<string, readonly string[]>> = {
     'header-bar': ['4.8rem', '5.6rem'],
-    tracking: ['0', '.075em', '.1em', '.125em'],
-    radius: ['0', '.4rem', '.8rem', '1.6rem', '99rem'],
+    tracking: spacings,
+    radius: radii,
     width: ['32rem', '37.5rem', '61.6rem', '86.4rem', '160rem', '92vw'],
-    weight: ['300', '400', '500', '600', '700', '800'],
+    weight: ['300', '400', '500', '600', '700'],
+  }
+  /** The weights of the font provider. */
+  const weightsOf: Readonly<Record<string, readonly string[]>> = {
+    'brand-7': ['400', '600', '700', '800'],
+  }
+
+  /**
+   * What a declaration says besides the measures of the design: nothing. A circle is a shape, and frames follow the
+   * corners of what they are around.
+   */
+  function strangeParts({ prop, value }: { prop: string; value: string }): readonly string[] {
+    const strange = (known: RegExp, measures: readonly string[]) =>
+      value
+        .replaceAll(known, ' ')
+        .split(/\s+/)
+        .filter((part) => part !== '' && !measures.includes(part))
+    if (prop === 'letter-spacing')
+      return strange(/var\(--tracking-(?:heading|label)\)|normal|inherit/g, spacings)
+    if (prop === 'font-weight') return strange(/var\(--weight-[a-z-]+\)|inherit/g, [])
+    if (!/^border(?:-[a-z]+)*-radius$/.test(prop)) return []
+    return strange(/var\(--radius-[a-z]+\)|min\(|calc\(|\+ 2px|[(),]|50%|inherit/g, radii)
   }
 
   /** The style sheets of a build: assets, and the styles in a document of each kind. */
@@ -199,6 +222,13 @@ describe('the styles', () => {
     )
     const sheets = build.manifest.files.filter(({ path }) => path.endsWith('.css'))
     return [...sheets.map(({ path }) => read(build, path)), ...inside].join('\n')
+  }
+
+  /** The condition of the media query around a declaration. */
+  function mediaOf({ parent }: { parent: Node['parent'] }): string {
+    if (!parent) return ''
+    const rule = parent.type === 'atrule' ? (parent as AtRule) : null
+    return rule?.name === 'media' ? rule.params : mediaOf(parent)
   }
 
   it.each(brands)(
@@ -222,16 +252,24 @@ describe('the styles', () => {
 
       const last = new Map<string, string>()
       const others: string[] = []
-      root.walkDecls(/^--/, ({ prop, value }) => {
+      const bars: string[] = []
+      root.walkDecls((declaration) => {
+        const { prop, value, parent } = declaration
+        if (parent?.type === 'atrule' && (parent as AtRule).name === 'font-face') return
         last.set(prop, value)
         const [, name] = /^--(header-bar|tracking|radius|width|weight)\b/.exec(prop) ?? []
-        if (name && !allowed[name]!.includes(value)) others.push(`${prop}: ${value}`)
+        const known = name === 'weight' ? (weightsOf[brand] ?? allowed[name]) : allowed[name ?? '']
+        const isStrange = known ? !known.includes(value) : strangeParts(declaration).length > 0
+        if (isStrange) others.push(`${prop}: ${value}`)
+        if (prop === '--header-bar') bars.push(`${value} ${mediaOf(declaration)}`.trim())
       })
       expect(others).toEqual([])
       expect(
         ['--radius-button', '--width-page', '--width-text'].map((name) => last.get(name)),
       ).toEqual([button, page, text])
-      expect(last.get('--header-bar')).toBe(sticky ? '4.8rem' : '5.6rem')
+      expect(new Set(bars)).toEqual(
+        new Set(['5.6rem', ...(sticky ? [`4.8rem (width<=${sticky}px)`] : [])]),
+      )
     },
     wholeBuildMs,
   )

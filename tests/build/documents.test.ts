@@ -158,9 +158,17 @@ const listed = (page: ReadDocument, type: string) =>
 
 const tags = ['en-GB', 'nl-NL', 'de-DE', 'es-ES', 'fr-FR', 'en']
 
+/** Kinds whose pages have a picture of their own; an article can have one. */
+const pictured = ['Home', 'Category', 'Product', 'ProductLine', 'Campaign', 'Splash']
+
+/** Whether a page has a picture for those who share it. */
+const isPictured = (kind: string, { main }: ReadDocument) =>
+  pictured.includes(kind) || (kind === 'Publication' && main.querySelector('article img') !== null)
+
 describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) => {
   it('has one heading, a title, a description and matching Open Graph data', () => {
-    const found = findings(kind, ({ titles, descriptions, headings, openGraph }) => {
+    const found = findings(kind, (page) => {
+      const { titles, descriptions, headings, openGraph } = page
       const [title = ''] = titles
       const [description = ''] = descriptions
       return [
@@ -173,8 +181,8 @@ describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) =
         openGraph['og:description'] !== description && 'og:description',
         openGraph['og:site_name'] !== 'Scree' && 'og:site_name',
         openGraph['og:type'] !== (kind === 'Publication' ? 'article' : 'website') && 'og:type',
-        'og:image' in openGraph &&
-          !openGraph['og:image']!.startsWith('https://') &&
+        ('og:image' in openGraph || isPictured(kind, page)) &&
+          !openGraph['og:image']?.startsWith('https://') &&
           `og:image ${openGraph['og:image']}`,
       ]
     })
@@ -200,7 +208,9 @@ describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) =
 
   it('links its language versions, which link back', () => {
     const found = findings(kind, ({ alternates, lang }, path) => {
-      if (alternates.length === 0) return []
+      // a shop is in one country, and a page that is not indexed names no other
+      if (alternates.length === 0)
+        return [row.isIndexed && kind !== 'DealerDetail' && 'names no language version']
       const own = JSON.stringify(alternates)
       const others = alternates.filter(({ tag }) => tag !== 'x-default')
       const isDefault = alternates.filter(({ tag }) => tag === 'x-default').length === 1
@@ -439,6 +449,9 @@ function shownVariant(part: Element, number: string): ShownVariant {
   }
 }
 
+/** As structured data names them, by the number of the day. */
+const dayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
 describe('structured data matches the visible page', () => {
   it.each([
     ['Category', '.product-card__link'],
@@ -539,32 +552,59 @@ describe('structured data matches the visible page', () => {
     expect(found).toEqual([])
   })
 
-  it('DealerDetail: name, address, telephone, hours', () => {
+  it('DealerDetail: name, address, telephone, place, and the hours of each day', () => {
     interface Told {
       name: string
-      telephone?: string
-      address: { streetAddress: string; postalCode: string; addressLocality: string }
-      openingHoursSpecification: { opens: string; closes: string }[]
+      telephone: string
+      email: string
+      address: {
+        streetAddress: string
+        postalCode: string
+        addressLocality: string
+        addressCountry: string
+      }
+      geo: { latitude: number; longitude: number }
+      openingHoursSpecification: { dayOfWeek: string; opens: string; closes: string }[]
     }
-    const found = findings('DealerDetail', (page) => {
-      const { name, telephone, address, openingHoursSpecification } = entryOf<Told>(
-        page,
-        'BikeStore',
-      )!
+    let compared = 0
+    const found = findings('DealerDetail', (page, path) => {
+      const told = entryOf<Told>(page, 'BikeStore')!
+      const { name, address, geo, openingHoursSpecification } = told
       const shown = textAt(page.main, '.dealer-address')
-      const hours = textAt(page.main, '.dealer-hours')
+      const linkTo = (contact: string) =>
+        page.main.querySelector(`.dealer-links [data-contact="${contact}"]`)
+      const { dealers } = JSON.parse(
+        page.main.querySelector<HTMLElement>('[data-island="MapToggle"]')!.dataset['props']!,
+      ) as { dealers: { position: Told['geo'] }[] }
+      const days = [...page.main.querySelectorAll<HTMLElement>('.dealer-hours tr')].map((row) => [
+        dayNames[Number(row.dataset['day'])]!,
+        ...textAt(row, 'td').matchAll(/\d\d:\d\d–\d\d:\d\d/g),
+      ])
+      const open = days.flatMap(([day, ...times]) =>
+        times.map((time) => `${String(day)} ${String(time)}`),
+      )
+      compared += open.length
       return [
         name !== textAt(page.main, 'h1') && `name ${name}`,
-        telephone !== undefined && !page.text.includes(telephone) && `telephone ${telephone}`,
+        told.telephone !== textOf(linkTo('phone')) && `telephone ${told.telephone}`,
+        `mailto:${told.email}` !== linkTo('email')?.getAttribute('href') && `email ${told.email}`,
         ...[address.streetAddress, address.postalCode, address.addressLocality].map(
           (part) => !shown.includes(part) && `${part} is not in ${shown}`,
         ),
-        ...openingHoursSpecification.map(
-          ({ opens, closes }) => !hours.includes(`${opens}–${closes}`) && `${opens}–${closes}`,
-        ),
+        !path.startsWith(`/${address.addressCountry.toLowerCase()}-`) && address.addressCountry,
+        JSON.stringify([geo.latitude, geo.longitude]) !==
+          JSON.stringify(dealers.map(({ position }) => Object.values(position))[0]) &&
+          `${JSON.stringify(geo)} is not on the map`,
+        days.length !== 7 && `${days.length} days`,
+        openingHoursSpecification
+          .map(
+            ({ dayOfWeek, opens, closes }) => `${dayOfWeek.split('/').at(-1)} ${opens}–${closes}`,
+          )
+          .join() !== open.join() && `open ${open.join()}`,
       ]
     })
     expect(found).toEqual([])
+    expect(compared).toBeGreaterThan(10)
   })
 
   it('Home and Splash: the shop with address and telephone', () => {

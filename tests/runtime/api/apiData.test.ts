@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApiData } from '#runtime/api/apiData.ts'
+import { createApiData, type ApiData } from '#runtime/api/apiData.ts'
 import { searchProducts, withIds, withNumbers } from '#runtime/api/productSearch.ts'
 import { stableJson } from '#runtime/api/stableJson.ts'
 import { failure, json, offline, openClient, type ClientSetup } from './fakeBackend.ts'
@@ -276,34 +276,57 @@ describe('a cart change', () => {
 })
 
 describe('purging', () => {
-  it('R4.13 removes one request, those of an endpoint, or all', async () => {
-    const { api } = open(cart(1))
-    const load = () =>
-      Promise.all([
-        api.load('cart'),
-        api.load('productStock', { ids: ['a'] }),
-        api.load('productStock', { ids: ['b'] }),
-      ])
-    /** Ids of the requests that have data. */
-    const loaded = () =>
-      [
-        { name: 'cart', parameters: {} },
-        { name: 'productStock', parameters: { ids: ['a'] } },
-        { name: 'productStock', parameters: { ids: ['b'] } },
-      ]
-        .filter(({ name, parameters }) => api.state(name, parameters).value.status === 'success')
-        .map(({ name, parameters }) => [name, ...(parameters.ids ?? [])].join(' '))
+  const requests: readonly (readonly [name: string, parameters?: { ids: string[] }])[] = [
+    ['cart'],
+    ['productStock', { ids: ['a'] }],
+    ['productStock', { ids: ['b'] }],
+  ]
 
+  it.each<{ what: string; purged: Parameters<ApiData['purge']>; left: readonly number[] }>([
+    { what: 'one request', purged: ['productStock', { ids: ['a'] }], left: [0, 2] },
+    { what: 'those of an endpoint', purged: ['productStock'], left: [0] },
+    { what: 'all', purged: [], left: [] },
+  ])('R4.13 removes $what, with the data, and keeps the others', async ({ purged, left }) => {
+    const { api, sent, session } = open(cart(1))
+    const load = async () => {
+      for (const request of requests) await api.load(...request)
+    }
+    session.held.country = 'IE'
     await load()
-    api.purge('productStock', { ids: ['a'] })
-    expect(loaded()).toEqual(['cart', 'productStock b'])
+    session.held.country = 'GB'
     await load()
-    api.purge('productStock')
-    expect(loaded()).toEqual(['cart'])
+    const shown = requests.map((request) => api.state(...request))
+    const whole = { status: 'success', data: { n: 1 }, error: null }
+    expect(shown.map(({ value }) => value)).toEqual([whole, whole, whole])
+
+    api.purge(...purged)
+    const ready = { status: 'ready', data: null, error: null }
+    const expected = requests.map((_, index) => (left.includes(index) ? whole : ready))
+    // what is shown is empty at once, and so is what is shown next
+    expect(shown.map(({ value }) => value)).toEqual(expected)
+    expect(requests.map((request) => api.state(...request).value)).toEqual(expected)
+    const before = sent.length
     await load()
-    api.purge()
-    expect(loaded()).toEqual([])
-    expect(api.state('cart').value).toEqual({ status: 'ready', data: null, error: null })
+    expect(sent).toHaveLength(before + requests.length - left.length)
+
+    session.held.country = 'IE'
+    expect(requests.map((request) => api.state(...request).value)).toEqual(expected)
+  })
+
+  it('R4.13 drops the response of a request in flight, and sends a new one', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const later = () => new Promise<Response>((resolve) => waiting.push(resolve))
+    const { api } = open(later)
+    void api.load('cart')
+    await settle()
+    api.purge('cart')
+    void api.load('cart')
+    await settle()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.(cart(2))
+    waiting[0]?.(cart(1))
+    await settle()
+    expect(api.state('cart').value.data).toEqual({ n: 2 })
   })
 
   it('R4.13 refetches observed requests', async () => {

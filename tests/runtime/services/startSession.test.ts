@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('startSession', () => {
-  it.each(['pointerdown', 'keydown'])('R3.4.5 begins with the first %s', async (name) => {
+  it.each(['pointerdown', 'keydown'])('begins with the first %s', async (name) => {
     startSession(signal(placeIn('GB', true)))
     await vi.dynamicImportSettled()
     expect(entered()).toEqual([])
@@ -38,7 +38,7 @@ describe('startSession', () => {
     expect(entered()).toEqual(['GB'])
   })
 
-  it('R3.4.5 starts at once if an earlier visit stored something', async () => {
+  it('starts at once if an earlier visit stored something', async () => {
     store({ 'shopgen.shopwareContextToken.GB': 'x' })
     startSession(signal(placeIn('GB', true)))
     await vi.dynamicImportSettled()

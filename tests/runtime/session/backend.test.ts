@@ -59,7 +59,7 @@ describe('the commerce back end over loopback', () => {
     return { ...createCommerce({ store }), local }
   }
 
-  it('R4.15 R3.4.5 returns a token that the session stores', async () => {
+  it('R4.15 returns a token that the session stores', async () => {
     const { enter, api, session } = open()
     await enter(await localeOf('GB', 0))
     const { status, data } = await api.load('context')

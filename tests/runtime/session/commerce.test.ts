@@ -95,7 +95,7 @@ describe('a page from the back/forward cache', () => {
 })
 
 describe('the context token', () => {
-  it('R4.15 R3.4.5 is read from responses, sent with the next call, and stored for seven days', async () => {
+  it('R4.15 is read from responses, sent with the next call, and stored for seven days', async () => {
     const { enter, api, session, local, sent } = open({ answers: [withToken('a')] })
     await enter(gb)
     await api.load('cart')
@@ -328,7 +328,7 @@ describe('an ended session', () => {
 })
 
 describe('the customer', () => {
-  it('R4.15 R3.4.5 is stored with token and expiry, or not at all', async () => {
+  it('R4.15 is stored by country with token and expiry, or not at all', async () => {
     const { enter, session, local } = open({})
     await enter(gb)
     const tokenExpiry = Date.now() + 60_000
@@ -346,6 +346,15 @@ describe('the customer', () => {
       expect(session.auth.value).toBeNull()
       expect(kept(local, 'shopwareAuth.GB')).toBeUndefined()
     }
+
+    session.setAuth('customer', tokenExpiry)
+    await enter(ie)
+    expect(session.auth.value).toBeNull()
+    session.setAuth('other', tokenExpiry)
+    session.setAuth(null, null)
+    await enter(gb)
+    expect(session.auth.value).toEqual({ token: 'customer', tokenExpiry })
+    expect(kept(local, 'shopwareAuth.IE')).toBeUndefined()
   })
 
   it('R4.15 is logged out after the expiry', async () => {
@@ -403,21 +412,50 @@ describe('the customer', () => {
 })
 
 describe('the local context', () => {
-  it('R3.4.5 holds language, currency and media, and starts empty', async () => {
-    const { enter, session, local } = open({})
-    expect([session.token, session.shopwareLanguageId, session.auth].map((s) => s.value)).toEqual([
-      null,
-      null,
-      null,
-    ])
-    keep(local, 'shopwareMedia', [{ id: 'm' }])
-    await enter(gb)
-    expect(session.shopwareLanguageId.value).toBe('language-en')
-    expect(session.shopwareCurrency.value).toEqual(gb.shopwareCurrency)
-    expect(session.media.value).toEqual([{ id: 'm' }])
-    session.setMedia([{ id: 'n' }])
-    expect(kept(local, 'shopwareMedia')).toEqual([{ id: 'n' }])
-    session.setMedia([])
+  /** All that a session holds (R3.4.5). */
+  const heldBy = ({ session }: ReturnType<typeof open>) => ({
+    shopwareContextToken: session.token.value,
+    shopwareLanguageId: session.shopwareLanguageId.value,
+    shopwareCurrency: session.shopwareCurrency.value,
+    shopwareAuth: session.auth.value,
+    shopwareMedia: session.media.value,
+  })
+
+  it('R3.4.5 starts empty, and is stored with token, language, currency, login and media', async () => {
+    const local = new FakeStorage()
+    const first = open({ local, answers: [withToken('a'), withToken('a')] })
+    expect(heldBy(first)).toEqual({
+      shopwareContextToken: null,
+      shopwareLanguageId: null,
+      shopwareCurrency: null,
+      shopwareAuth: null,
+      shopwareMedia: [],
+    })
+    await first.enter(gb)
+    await first.api.load('cart')
+    // the back end gets language and currency once it has a session
+    await first.enter(gb)
+    first.session.setAuth('customer', Date.now() + 60_000)
+    first.session.setMedia([{ id: 'm' }])
+    const all = {
+      shopwareContextToken: 'a',
+      shopwareLanguageId: 'language-en',
+      shopwareCurrency: { id: 'currency-gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
+      shopwareAuth: { token: 'customer', tokenExpiry: Date.now() + 60_000 },
+      shopwareMedia: [{ id: 'm' }],
+    }
+    expect(heldBy(first)).toEqual(all)
+    const { shopwareMedia, ...ofCountry } = all
+    for (const [name, value] of Object.entries(ofCountry)) {
+      expect([name, kept(local, `${name}.GB`)]).toEqual([name, value])
+    }
+    expect(kept(local, 'shopwareMedia')).toEqual(shopwareMedia)
+
+    const next = open({ local })
+    await next.enter(gb)
+    expect(heldBy(next)).toEqual(all)
+    expect(next.sent).toEqual([])
+    next.session.setMedia([])
     expect(kept(local, 'shopwareMedia')).toBeUndefined()
   })
 
