@@ -18,24 +18,193 @@ const read = ({ folder }: WholeBuild, path: string) => readFileSync(join(folder,
 /** `de` of `/de-de/…` and of `/de/de/…`. */
 const countryOf = (path: string) => /^\/([a-z]{2,3})[-/]/.exec(path)![1]!
 
-describe('size advice', () => {
-  const countries: Readonly<Record<string, readonly string[]>> = {
-    'brand-2': ['ch', 'de'],
-    'brand-5': ['at', 'ch', 'de'],
-    'brand-7': ['at', 'ch', 'de'],
-  }
+/** What a brand has on its pages (decisions of each brand). */
+interface BrandFeatures {
+  /** Countries with size advice. */
+  sizeAdvice: readonly string[]
+  hasGeometry: boolean
+  /** The least number of reviews that a page shows; null without reviews. */
+  reviewMinimum: 0 | 1 | null
+  hasDealerPages: boolean
+  pageSize: number
+  columns: 2 | 3
+  /** Pages below the home page in a breadcrumb. */
+  breadcrumbDepth: 2 | 3
+}
+
+const germanSpeaking = ['at', 'ch', 'de']
+
+const features: Readonly<Record<string, BrandFeatures>> = {
+  'brand-1': {
+    sizeAdvice: [],
+    hasGeometry: false,
+    reviewMinimum: 1,
+    hasDealerPages: false,
+    pageSize: 30,
+    columns: 3,
+    breadcrumbDepth: 3,
+  },
+  'brand-2': {
+    sizeAdvice: ['ch', 'de'],
+    hasGeometry: true,
+    reviewMinimum: null,
+    hasDealerPages: true,
+    pageSize: 20,
+    columns: 2,
+    breadcrumbDepth: 2,
+  },
+  'brand-3': {
+    sizeAdvice: [],
+    hasGeometry: false,
+    reviewMinimum: 0,
+    hasDealerPages: true,
+    pageSize: 40,
+    columns: 3,
+    breadcrumbDepth: 3,
+  },
+  'brand-4': {
+    sizeAdvice: [],
+    hasGeometry: true,
+    reviewMinimum: null,
+    hasDealerPages: true,
+    pageSize: 20,
+    columns: 2,
+    breadcrumbDepth: 2,
+  },
+  'brand-5': {
+    sizeAdvice: germanSpeaking,
+    hasGeometry: true,
+    reviewMinimum: 1,
+    hasDealerPages: false,
+    pageSize: 90,
+    columns: 3,
+    breadcrumbDepth: 2,
+  },
+  'brand-6': {
+    sizeAdvice: [],
+    hasGeometry: false,
+    reviewMinimum: null,
+    hasDealerPages: true,
+    pageSize: 20,
+    columns: 3,
+    breadcrumbDepth: 3,
+  },
+  'brand-7': {
+    sizeAdvice: germanSpeaking,
+    hasGeometry: true,
+    reviewMinimum: 0,
+    hasDealerPages: true,
+    pageSize: 30,
+    columns: 2,
+    breadcrumbDepth: 2,
+  },
+}
+
+/** Values that occur, each once and sorted. */
+const each = <T>(values: readonly T[]): readonly T[] => [...new Set(values)].sort()
+
+describe('the pages of a brand', () => {
+  /** What a product page has; the number of reviews is null without them. */
+  const partsOf = (html: string) => ({
+    hasAdvice: html.includes('data-island="SizeAdvice"'),
+    hasGeometry: html.includes('class="geometry-table"'),
+    reviews: html.includes('id="reviews"')
+      ? Number(/ data-address="[^"]*" data-count="(\d+)"/.exec(html)?.[1] ?? 0)
+      : null,
+    isRated: html.includes('"@type":"AggregateRating"'),
+    isPriced: /class="price[ "]/.test(html),
+  })
 
   it.each(brands)(
-    'R9.16 of %s is on its product pages in Germany, Austria and Switzerland alone',
+    'R1.3 R9.16 of %s have size advice, geometry, reviews, shops and prices as it is decided',
     async (brand) => {
       const build = await wholeBuild(brand)
-      const products = pagesOf(build, 'Product')
-      const advised = products.filter(({ path }) =>
-        read(build, path).includes('data-island="SizeAdvice"'),
-      )
-      const found = new Set(advised.map(({ page }) => countryOf(page!)))
+      const { sizeAdvice, hasGeometry, reviewMinimum, hasDealerPages } = features[brand]!
+      const products = pagesOf(build, 'Product').map(({ path, page = '' }) => ({
+        country: countryOf(page),
+        ...partsOf(read(build, path)),
+      }))
+      const countries = each(products.map(({ country }) => country))
+      const having = (has: (product: (typeof products)[number]) => boolean) =>
+        each(products.filter(has).map(({ country }) => country))
       expect(products.length).toBeGreaterThan(20)
-      expect([...found].sort()).toEqual(countries[brand] ?? [])
+
+      expect(having(({ hasAdvice }) => hasAdvice)).toEqual(sizeAdvice)
+      expect(having((product) => product.hasGeometry)).toEqual(hasGeometry ? countries : [])
+      expect(having(({ isPriced }) => isPriced)).toEqual(
+        countries.filter((country) => country !== 'int'),
+      )
+      // the international channel hides all prices, other countries none
+      expect(having(({ isPriced }) => !isPriced)).toEqual(
+        countries.filter((country) => country === 'int'),
+      )
+
+      const least = { 0: [0, true], 1: [1, true] } as const
+      const counts = products.map(({ reviews }) => reviews).filter((count) => count !== null)
+      expect(counts.length > 0 ? [Math.min(...counts), Math.max(...counts) > 5] : null).toEqual(
+        reviewMinimum === null ? null : least[reviewMinimum],
+      )
+      expect(having(({ reviews }) => reviews === null)).toEqual(
+        reviewMinimum === 0 ? [] : countries,
+      )
+      expect(products.filter(({ isRated, reviews }) => isRated !== (reviews ?? 0) > 0)).toEqual([])
+
+      const dealers = pagesOf(build, 'DealerDetail')
+      const withShops = countries.filter((country) => country !== 'int')
+      expect(each(dealers.map(({ page = '' }) => countryOf(page)))).toEqual(
+        hasDealerPages ? withShops : [],
+      )
+    },
+    wholeBuildMs,
+  )
+
+  it.each(brands)(
+    'R9.8 of %s have its page size, columns, breadcrumb depth and minimum of reviews',
+    async (brand) => {
+      const build = await wholeBuild(brand)
+      const { pageSize, columns, breadcrumbDepth, reviewMinimum } = features[brand]!
+      const pages = pagesOf(build, 'Category').map(({ path, page = '', source = '' }) => {
+        const html = read(build, path)
+        const list = /class="listing__results".*?<\/section>/s.exec(html)?.[0] ?? ''
+        return {
+          page,
+          listing: `${source} ${/^\/[a-z]+[-/][a-z]+\//.exec(page)![0]}`,
+          cards: [...list.matchAll(/class="product-grid__cell"/g)].length,
+          total: Number(/data-part="count">(\d+)/.exec(html)?.[1] ?? 0),
+          crumbs: [...html.matchAll(/class="breadcrumb__item"/g)].length,
+          columns: /<ul class="product-grid" data-columns="(\d)"/.exec(list)?.[1],
+          extraWide: [...html.matchAll(/--columns-extra-wide: ?(\d)/g)].at(-1)?.[1],
+        }
+      })
+      const listings = [...Map.groupBy(pages, ({ listing }) => listing).values()]
+      expect(listings.length).toBeGreaterThan(15)
+      for (const parts of listings) {
+        const { total } = parts[0]!
+        const whole = Array.from({ length: Math.floor(total / pageSize) }, () => pageSize)
+        const rest = total % pageSize
+        expect(
+          parts.map(({ cards }) => cards).toSorted((a, b) => b - a),
+          parts[0]!.page,
+        ).toEqual(rest > 0 || total === 0 ? [...whole, rest] : whole)
+      }
+      expect(each(pages.flatMap((one) => one.columns ?? []))).toEqual([String(columns)])
+      expect(each(pages.map(({ extraWide }) => extraWide))).toEqual([String(columns)])
+      expect(Math.max(...pages.map(({ crumbs }) => crumbs))).toBeLessThanOrEqual(
+        1 + breadcrumbDepth,
+      )
+      for (const [first] of listings) {
+        const segments =
+          first!.page.split('/').length - first!.listing.split(' ').at(-1)!.split('/').length
+        expect([first!.page, first!.crumbs]).toEqual([
+          first!.page,
+          1 + Math.min(breadcrumbDepth, segments),
+        ])
+      }
+      const withReviews = pagesOf(build, 'Product').flatMap(({ path }) => {
+        const { reviews } = partsOf(read(build, path))
+        return reviews === null ? [] : [reviews]
+      })
+      expect(withReviews.length > 0 ? Math.min(...withReviews) : null).toBe(reviewMinimum)
     },
     wholeBuildMs,
   )

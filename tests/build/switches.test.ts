@@ -179,7 +179,7 @@ afterAll(() => {
 })
 
 describe('brand settings', () => {
-  it('R1.3 geometry: adds tables to bike pages, or none', () => {
+  it('geometry: adds tables to bike pages, or none', () => {
     const tables = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').filter((page) => html(page).includes('class="geometry-table'))
     expect(tables(on).length).toBeGreaterThan(10)
@@ -187,7 +187,7 @@ describe('brand settings', () => {
     expect(tables(off)).toEqual([])
   })
 
-  it('R1.3 R9.8 reviews: adds them from the minimum count on, or nowhere', () => {
+  it('reviews: adds them from the minimum count on, or nowhere', () => {
     const sections = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').map((page) => {
         const document = html(page)
@@ -245,7 +245,7 @@ describe('brand settings', () => {
     expect(notes(off)).toEqual([])
   })
 
-  it('R1.3 dealer pages: adds a page and links for every shop, or none', () => {
+  it('dealer pages: adds a page and links for every shop, or none', () => {
     const locator = '/se-sv/store-locator/'
     const pages = on.pages('DealerDetail', '/se-sv/')
     expect(pages.length).toBeGreaterThan(2)
@@ -275,7 +275,7 @@ describe('brand settings', () => {
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/dealers')
   })
 
-  it('R1.3 prices on the international channel: removes them from documents, page data and structured data', () => {
+  it('prices on the international channel: removes them from documents, page data and structured data', () => {
     const hidden = priceTexts(off, '/int-en/')
     expect(hidden.size).toBeGreaterThan(20)
     expect(priceTexts(on, '/int-en/').size).toBe(0)
@@ -298,7 +298,7 @@ describe('brand settings', () => {
     expect(product).toMatch(/class="price[ "]/)
   })
 
-  it('R9.8 page size and columns: sets the number of products on a page', () => {
+  it('page size and columns: sets the number of products on a page', () => {
     const shown = ({ pages, html }: Reader) =>
       pages('Category', '/se-sv/').map((page) => countOf(html(page), /class="product-card[ "]/g))
     expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
@@ -310,7 +310,7 @@ describe('brand settings', () => {
     )
   })
 
-  it('R9.8 breadcrumb depth: limits pages below the home page', () => {
+  it('breadcrumb depth: limits pages below the home page', () => {
     const depth = ({ pages, html }: Reader) =>
       Math.max(
         ...pages('Category', '/se-sv/').map((page) =>
@@ -383,22 +383,6 @@ describe('a brand with one locale', () => {
 })
 
 describe('a setting by country of', () => {
-  const rulesOf = (brandId: string, localeId: string) => build({ brandId, localeId }).site.rules
-
-  it.each([
-    ['brand-1', 'gb-en', false],
-    ['brand-2', 'de-de', true],
-    ['brand-2', 'ch-fr', true],
-    ['brand-2', 'nl-nl', false],
-    ['brand-5', 'at-de', true],
-    ['brand-5', 'it-it', false],
-    ['brand-6', 'de-de', false],
-    ['brand-7', 'ch-de', true],
-    ['brand-7', 'fr-fr', false],
-  ])('R1.3 size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
-    expect(rulesOf(brandId, localeId).sizeFit).toBe(isGiven)
-  })
-
   it.each([
     ['brand-1', 'gb-en', ['mudguard', 'fender']],
     ['brand-4', 'nl-nl', ['mountainbike', 'MTB']],
