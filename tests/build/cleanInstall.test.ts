@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { readManifest } from '#cli/report/manifest.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { wholeBuild } from '../wholeBuild.ts'
 import { temporaryFolder } from './fixtureBuild.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,10 +31,38 @@ const environment = { ...Object.fromEntries(ownSettings), PATH: machinePath }
 const installs = Boolean(process.env['TEST_ALL'])
 const isWanted = installs || Boolean(process.env['CI'])
 
+interface LockFile {
+  packages: Readonly<Record<string, { version?: string; integrity?: string; optional?: boolean }>>
+}
+
+const readLock = (path: string) =>
+  (JSON.parse(readFileSync(join(root, path), 'utf8')) as LockFile).packages
+
+/**
+ * What differs between the installed packages and those of the lock file, which a fresh `npm ci` installs. Optional
+ * ones depend on the machine.
+ */
+function otherPackages(): readonly string[] {
+  const { '': _project, ...locked } = readLock('package-lock.json')
+  const installed = readLock('node_modules/.package-lock.json')
+  return [...new Set([...Object.keys(locked), ...Object.keys(installed)])].filter((path) => {
+    const [wanted, found] = [locked[path], installed[path]]
+    if (!found) return wanted?.optional !== true
+    const own = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as object
+    const { version, integrity } = found
+    return (
+      version !== wanted?.version ||
+      integrity !== wanted?.integrity ||
+      ('version' in own && own.version !== version)
+    )
+  })
+}
+
 describe.runIf(isWanted)('a fresh clone', () => {
-  it('X1.1 builds the default brand by two commands with the machine’s Node', () => {
+  it('X1.1 builds the default brand by two commands with the machine’s Node', async () => {
     const project = join(temporaryFolder(), 'project')
     cpSync(root, project, { recursive: true, filter: (path) => !made.has(basename(path)) })
+    const before = readdirSync(project)
     const run = (program: string, ...parameters: string[]) =>
       execFileSync(program, parameters, {
         cwd: project,
@@ -42,18 +72,26 @@ describe.runIf(isWanted)('a fresh clone', () => {
       })
 
     if (installs) run('npm', 'ci', '--no-audit', '--no-fund')
-    else symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+    else {
+      expect(otherPackages()).toEqual([])
+      symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+    }
     const said = run('npx', 'shopgen', 'build', '--fixtures')
 
-    const output = join(project, 'out/brand-1')
-    expect(existsSync(join(output, 'gb/en/index.html'))).toBe(true)
-    const manifest = JSON.parse(readFileSync(join(output, '.shopgen-manifest.json'), 'utf8')) as {
-      brand: string
-    }
-    expect(manifest.brand).toBe('brand-1')
     expect(said).toContain('out/brand-1')
+    expect(readdirSync(join(project, 'out')).filter((name) => !name.startsWith('.'))).toEqual([
+      'brand-1',
+    ])
+    const known = [...before, 'node_modules', 'out', '.shopgen']
+    expect(readdirSync(project).filter((name) => !known.includes(name))).toEqual([])
+    // the same site as without a fresh installation, by the Node of the project
+    const { brand, files } = readManifest(join(project, 'out/brand-1'))
+    expect(brand).toBe('brand-1')
+    expect(files).toEqual((await wholeBuild('brand-1')).manifest.files)
+    for (const { path } of files) expect(existsSync(join(project, 'out/brand-1', path))).toBe(true)
     // the installation includes Node, whatever the machine's version
     const pinned = join(project, 'node_modules/node/bin/node')
     expect(run(pinned, '--version').trim()).toBe(`v${packageJson.dependencies.node}`)
+    expect(run('npx', 'node', '--version').trim()).toBe(`v${packageJson.dependencies.node}`)
   }, 300_000)
 })
