@@ -205,7 +205,7 @@ function differences(compare: (one: Shown) => readonly [unknown, unknown][]) {
 }
 
 describe('the pages of all products', () => {
-  it('R2.6.1 R2.6.2 have the name of the model in their address, else that of the product', () => {
+  it('R2.6.2 have the name of the model in their address, else that of the product', () => {
     expect(
       differences(({ raw, page }) => [
         [
@@ -439,7 +439,7 @@ describe('the pages of a brand with geometry, and models in its addresses', () =
     expect(rich.shown.length).toBeGreaterThan(30)
   }, wholeBuildMs)
 
-  it('R2.6.3 have name and model in their address', () => {
+  it('have name and model in their address', () => {
     for (const { raw, page } of rich.shown) {
       const name = slug(fieldOf(raw, 'accell_parent_model_name') || raw.translated.name)
       const model = slug(fieldOf(raw, 'accell_products_model_slug') || raw.productNumber)

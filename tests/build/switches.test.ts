@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandFile } from '#brands/index.ts'
+import type { Fixtures } from '#fixtures/server.ts'
 import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
@@ -51,6 +52,10 @@ function reader({ folder: root, manifest }: FixtureBuild) {
     read,
     pageData,
     pages,
+    /** Product pages with the products that they show. */
+    sources: manifest.files.flatMap(({ path, kind, page, source }) =>
+      kind === 'Product' && path.endsWith('.html') && page && source ? [{ page, source }] : [],
+    ),
     html: (page: string) => read(page.endsWith('/') ? `${page.slice(1)}index.html` : page.slice(1)),
     context: (home: string) => shared<PageContext>(pageData(home), 'context'),
     /** All documents, page data and shared files of a locale's pages. */
@@ -83,6 +88,59 @@ function priceTexts({ pages, html }: Reader, prefix: string): ReadonlySet<string
   return new Set(texts)
 }
 
+/** What the address of a product can be made of; an absent field is null. */
+interface NamingFields {
+  parentModelName: string | null
+  name: string
+  model?: string
+  modelSlug: string | null
+}
+
+/** Products by number with the fields that make up their address, and the name and model parts of it. */
+const naming: Readonly<
+  Record<string, { fields: NamingFields; parts: readonly [name: string, model: string] }>
+> = {
+  'CALDER-1': {
+    fields: { parentModelName: 'Calder of Old', name: 'Calder 1', modelSlug: 'MK 2/b' },
+    parts: ['calder-of-old', 'mk-2b'],
+  },
+  'CALDER-2': {
+    fields: { parentModelName: null, name: 'Calder by Name', model: 'C 2', modelSlug: '2019' },
+    parts: ['calder-by-name', '2019'],
+  },
+  'CALDER-3': {
+    fields: { parentModelName: ' ', name: '', model: 'Model C-3', modelSlug: ' ' },
+    parts: ['model-c-3', 'calder-3'],
+  },
+  'LINDEN-3': {
+    fields: { parentModelName: 'Linden', name: 'Linden 3', modelSlug: null },
+    parts: ['linden', 'linden-3'],
+  },
+  'LINDEN-8': {
+    fields: { parentModelName: 'Linden Eight', name: 'Linden 8', modelSlug: '!!' },
+    parts: ['linden-eight', ''],
+  },
+}
+
+/** Gives products of the back end other names and models. */
+function rename({ catalogue }: Fixtures): void {
+  for (const [number, { fields }] of Object.entries(naming)) {
+    const product = catalogue.productByNumber(number)!
+    const { parentModelName, name, model, modelSlug } = fields
+    Object.defineProperties(product, {
+      model: { value: { ...product.model, name } },
+      customFields: {
+        value: {
+          ...product.customFields,
+          accell_parent_model_name: parentModelName,
+          accell_products_model_slug: modelSlug,
+          model,
+        },
+      },
+    })
+  }
+}
+
 const reviewsKeys = { reviewsKey: 'brand-8-reviews', galleryKey: 'brand-8-gallery' }
 
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
@@ -109,6 +167,7 @@ beforeAll(async () => {
         storeLocatorMap: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Maps' },
       })),
       out: join(folder, 'on', 'site'),
+      prepare: rename,
     }),
   )
   vi.stubEnv('SHOPGEN_ENV', 'test')
@@ -130,7 +189,9 @@ beforeAll(async () => {
         breadcrumbDepth: 3,
       })),
       out: join(folder, 'off', 'site'),
-      prepare({ space }) {
+      prepare(fixtures) {
+        rename(fixtures)
+        const { space } = fixtures
         const flag = (name: string, states: string[]) =>
           space.publish(`central-content/settings/feature-flags/${name}`, {
             content: {
@@ -167,9 +228,11 @@ beforeAll(async () => {
       brandsDir: brandsWith('one', (brand) => ({
         ...brand,
         features: { ...brand.features, dealerPages: false, dealerStock: false },
+        productPath: { parent: 'name' },
         countries: (brand['countries'] as readonly unknown[]).slice(0, 1),
       })),
       out: join(folder, 'one', 'site'),
+      prepare: rename,
     }),
   )
 })
@@ -369,6 +432,22 @@ describe('brand settings', () => {
     expect(linking(off)).toEqual([])
     for (const text of off.textsOf('/se-sv/')) expect(text).not.toContain(path)
   })
+})
+
+describe('the address of a product', () => {
+  /** The first path of a product below the locale, by its number. */
+  const slugOf = ({ sources }: Reader, number: string) =>
+    sources
+      .find(({ page, source }) => page.startsWith('/se-sv/') && source.endsWith(`(sku ${number})`))
+      ?.page.split('/')[2]
+
+  it.each(Object.entries(naming))(
+    'R2.6.1 R2.6.3 of %s has the first name that there is, and the first model where the brand says so',
+    (number, { parts: [name, model] }) => {
+      expect(slugOf(oneLocale, number)).toBe(name)
+      expect(slugOf(on, number)).toBe(model === '' ? name : `${name}-${model}`)
+    },
+  )
 })
 
 describe('a brand with one locale', () => {
