@@ -132,7 +132,7 @@ describe('the pages of all products', () => {
           const code = cell.getAttribute('data-specification') ?? ''
           const values = [raw, ...children].flatMap(({ properties, options }) =>
             [...(properties ?? []), ...(options ?? [])].flatMap(({ name, group }) =>
-              group.customFields?.code === code ? name : [],
+              group.customFields?.code === code ? (name ?? []) : [],
             ),
           )
           // the chosen battery has values of its own
@@ -169,7 +169,10 @@ describe('the pages of all products', () => {
           seen.add(code)
           const cells = [...read().document.querySelectorAll(`dd[data-specification="${code}"]`)]
           return [
-            [cells.some((cell) => textOf(cell).includes(value.name)), true] as [unknown, unknown],
+            [cells.some((cell) => textOf(cell).includes(value.name ?? '')), true] as [
+              unknown,
+              unknown,
+            ],
           ]
         }),
       ),

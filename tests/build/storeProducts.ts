@@ -13,11 +13,13 @@ import { readDocument, type ReadDocument } from './readDocument.ts'
 
 export interface Value {
   id: string
-  name: string
+  name: string | null
+  translated: { name: string | null }
   position: number
   colorHexCode: string | null
   group: {
-    name: string
+    name: string | null
+    translated: { name: string | null }
     position: number
     displayType: string
     filterable: boolean
@@ -46,6 +48,12 @@ export interface LegalCategory {
   translated: { customFields: Fields } | null
 }
 
+interface Badge {
+  translated: { name: string }
+  priority: number
+  active: boolean
+}
+
 export interface Product {
   id: string
   parentId: string | null
@@ -68,6 +76,7 @@ export interface Product {
     unitPrice: number
     listPrice: { price: number } | null
     regulationPrice: { price: number } | null
+    referencePrice: { price: number } | null
     calculatedTaxes: readonly { tax: number }[]
   }
   cover: Media | null
@@ -76,8 +85,7 @@ export interface Product {
   properties: readonly Value[] | null
   options: readonly Value[] | null
   categories: readonly LegalCategory[] | null
-  extensions:
-    { badges?: readonly { translated: { name: string }; priority: number }[] } | readonly []
+  extensions: { badges?: readonly Badge[] } | readonly []
   createdAt: string
   updatedAt: string
 }
