@@ -6,6 +6,7 @@ import { parse } from 'jsonc-parser'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brandFile } from '#brands/index.ts'
+import type { CatalogueProduct } from '#fixtures/catalogue/product.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import { mediaId } from '#fixtures/shopware/entities/media.ts'
 import type { JsonObject } from '#fixtures/storyblok/story.ts'
@@ -53,6 +54,7 @@ async function picturesWith(name: string, imageService: JsonObject) {
   mkdirSync(join(brandsDir, 'brand-8'), { recursive: true })
   writeFileSync(brandFile('brand-8', brandsDir), JSON.stringify({ ...brand, imageService }))
   let images: Fixtures['apps']['images'] | undefined
+  let media: CatalogueProduct['media'] = []
   const built = await fixtureBuild({
     brand: 'brand-8',
     brandsDir,
@@ -60,6 +62,7 @@ async function picturesWith(name: string, imageService: JsonObject) {
     prepare({ space, catalogue, apps }) {
       images = apps.images
       const bicycle = catalogue.productByNumber('FELL-TI')!
+      media = bicycle.media
       const logo = (view: string) => mediaId(bicycle.media.find((one) => one.view === view)!)
       Object.defineProperty(bicycle, 'customFields', {
         value: { ...bicycle.customFields, modelLogo: logo('cockpit'), bikeLogo: logo('rear') },
@@ -106,6 +109,8 @@ async function picturesWith(name: string, imageService: JsonObject) {
       images!.request(
         address.replace(/^(?:https:\/\/[^/]+|\/_fixtures\/images)/, 'http://site.test'),
       ),
+    /** The English text of a view of the bicycle with logos. */
+    altOf: (view: string) => media.find((one) => one.view === view)?.alt['en'],
     /** The document of a product by the slug of its name. */
     page: (slug: string) =>
       readFileSync(
@@ -183,7 +188,7 @@ describe.each([
 })
 
 it('R3.5.4 pages of a brand without an image service use the media and thumbnails of the back end', async () => {
-  const { sources, tags, page, ask } = await picturesWith('none', { kind: 'none' })
+  const { sources, tags, page, ask, altOf } = await picturesWith('none', { kind: 'none' })
   expect(tags.length).toBeGreaterThan(10)
   const isThumbnail = (address: string) => address.includes('/thumbnail/')
   expect(sources.filter((address) => !/\/(?:thumbnail|media)\/[^?]+\.png$/.test(address))).toEqual(
@@ -199,23 +204,23 @@ it('R3.5.4 pages of a brand without an image service use the media and thumbnail
       ...slides.matchAll(
         / src="[^"]*\/([\w-]+)\.png"[^>]* width="(\d+)" height="(\d+)" alt="([^"]*)"/g,
       ),
-    ].map(([, view, width, height, alt]) => [view, Number(width) / Number(height), alt !== '']),
-  ).toEqual([
-    ['side', 1.5, true],
-    ['three-quarter', 1.5, true],
-    ['drivetrain', 1.5, true],
-    ['front', 1.5, true],
-    ['wheel', 1.5, true],
-    ['saddle', 1.5, true],
-  ])
-  const logos = /<p class="product-page__logos">.*?<\/p>/s.exec(html)?.[0] ?? ''
-  expect([...logos.matchAll(/ src="[^"]*\/(\w+)\.png"/g)].map(([, view]) => view)).toEqual([
-    'rear',
-    'cockpit',
-  ])
-  expect(html).toMatch(
-    /<img class="image product-page__hero" src="[^"]*\/drivetrain\.png" srcSet="/,
+    ].map(([, view, width, height, alt]) => [view, Number(width) / Number(height), alt]),
+  ).toEqual(
+    ['side', 'three-quarter', 'drivetrain', 'front', 'wheel', 'saddle'].map((view) => [
+      view,
+      1.5,
+      altOf(view),
+    ]),
   )
+  const logos = /<p class="product-page__logos">.*?<\/p>/s.exec(html)?.[0] ?? ''
+  const logoTags = [...logos.matchAll(/<img [^>]*src="[^"]*\/(\w+)\.png"[^>]* alt="([^"]*)"/g)]
+  expect(logoTags.map(([, view, alt]) => [view, alt])).toEqual([
+    ['rear', altOf('rear')],
+    ['cockpit', altOf('cockpit')],
+  ])
+  const [hero = ''] = /<img class="image product-page__hero"[^>]*>/.exec(html) ?? []
+  expect(hero).toMatch(/ src="[^"]*\/drivetrain\.png" srcSet="[^"]*\/thumbnail\//)
+  expect(hero).toContain(` alt="${altOf('drivetrain')}"`)
 
   const thumbnail = sources.filter(isThumbnail).find((address) => address.includes('_320x320'))!
   const bytes = Buffer.from(await (await ask(thumbnail)).arrayBuffer())
