@@ -32,23 +32,6 @@ const britishService = words(`
 `)
 const britishAlone = [...words('basket checkout order-confirm'), ...britishService]
 
-it('R3.7.9 the splash page shows its content, and every country with its languages', () => {
-  const html = readFileSync(join(site.folder, 'index.html'), 'utf8')
-  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-  expect(main).toContain('>Where are you riding?</h1>')
-  expect(main).toContain('>Choose your country to see the right prices, shops and delivery.</p>')
-  expect(main).toMatch(
-    /<img [^>]*coast-evening\.jpg[^>]* alt="A lighthouse beam over the sea at dusk"/,
-  )
-  const choices = main.matchAll(
-    />([^<>]+)<\/span>.*?<a [^>]*href="([^"]+)" hrefLang="([^"]+)"[^>]*>([^<]+)</g,
-  )
-  expect([...choices].map(([, ...choice]) => choice)).toEqual([
-    ['United Kingdom', '/gb/en/', 'en-GB', 'English'],
-    ['Ireland', '/ie/en/', 'en-IE', 'English'],
-  ])
-})
-
 describe.each(prefixes)('%s', (prefix) => {
   it('R2.4.1 has the top-level pages', () => {
     const named = words(`

@@ -262,7 +262,7 @@ describe('rich text', () => {
     expect(toRichText(null, tools)).toBeNull()
   })
 
-  it('R3.7.10 contains embedded content blocks', () => {
+  it('contains embedded content blocks', () => {
     const body = [{ _uid: 'u1', component: 'banner' }]
     const { nodes } = parse([{ type: 'blok', attrs: { body } }])
     expect(nodes).toEqual([{ kind: 'block', block: { id: 'u1', name: 'Banner', props: {} } }])
@@ -271,7 +271,7 @@ describe('rich text', () => {
 
 describe('an invalid block', () => {
   it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
-    'R3.7.10 such as %j is skipped with a warning, and its neighbours are kept',
+    'such as %j is skipped with a warning, and its neighbours are kept',
     (entry) => {
       const body = [entry, { _uid: 'u1', component: 'banner' }]
       const { nodes, warnings } = parse([{ type: 'blok', attrs: { body } }])

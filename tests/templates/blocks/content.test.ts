@@ -91,7 +91,7 @@ function renderOnHome(
 }
 
 describe('content blocks', () => {
-  it('R3.7.1 a banner has its text, link and picture', () => {
+  it('a banner has its text, link and picture', () => {
     const { html, text } = renderOnHome([
       {
         component: 'banner',
@@ -109,7 +109,7 @@ describe('content blocks', () => {
     expect(html).toContain('workshop.jpg')
   })
 
-  it('R3.7.2 a hero has a heading, text and actions', () => {
+  it('a hero has a heading, text and actions', () => {
     const { text } = renderOnHome([
       {
         component: 'hero',
@@ -129,13 +129,13 @@ describe('content blocks', () => {
     expect(text).toContain('Every day By bike. See Calder')
   })
 
-  it('R3.7.3 a product line has a link to its page, with its teaser', () => {
+  it('a product line has a link to its page, with its teaser', () => {
     const { html, text } = renderOnHome([{ component: 'product_line', line: line.uuid }])
     expect(html).toContain('href="/gb/en/product-lines/calder/"')
     expect(text).toContain('Calder For the way there')
   })
 
-  it('R3.7.4 R3.7.10 an FAQ has inline and shared questions', () => {
+  it('an FAQ has inline and shared questions', () => {
     const { text } = renderOnHome([
       {
         component: 'faq',
@@ -147,14 +147,14 @@ describe('content blocks', () => {
     expect(text).toMatch(/Asked often .*Own\? .*Yes\. .*When does it come\? .*On Tuesday\./)
   })
 
-  it('R3.7.5 R3.7.10 payment methods are those of the country, with couriers', () => {
+  it('payment methods are those of the country, with couriers', () => {
     const blocks = [{ component: 'payment_methods', heading: 'Pay', couriers: [courier.uuid] }]
     expect(renderOnHome(blocks).text).toMatch(/Pay .*Card .*At once .*Pay later .*Swift Wheels/)
     expect(renderOnHome(blocks, 'ie-en').text).not.toContain('Pay later')
     expect(renderOnHome(blocks, 'ie-en').text).toContain('Card')
   })
 
-  it('R3.7.6 shipping and return methods are the selected ones', () => {
+  it('shipping and return methods are the selected ones', () => {
     const { html, text } = renderOnHome([
       { component: 'shipping_methods', heading: 'It comes', methods: [ship.uuid] },
       { component: 'return_methods', heading: 'It goes', methods: [back.uuid] },
@@ -163,25 +163,25 @@ describe('content blocks', () => {
     expect(html).toContain('href="/gb/en/customer-service/shipping-methods/home/"')
   })
 
-  it('R3.7.7 contact methods are all by default', () => {
+  it('contact methods are all by default', () => {
     const { html, text } = renderOnHome([{ component: 'contact_methods', heading: 'Ask us' }])
     expect(text).toMatch(/Ask us .*By telephone .*\+44 20 7946 0142/)
     expect(html).toContain('href="/gb/en/contact/phone/"')
   })
 
-  it('R3.7.8 campaigns have dates in the page’s language', () => {
+  it('campaigns have dates in the page’s language', () => {
     const { text } = renderOnHome([{ component: 'campaigns', heading: 'Now' }])
     expect(text).toMatch(/Now .*1 March.*15 April 2026 .*Spring check/)
   })
 
-  it('R3.7.10 shared blocks replace the block that references their story', () => {
+  it('shared blocks replace the block that references their story', () => {
     const { text } = renderOnHome([
       { component: 'shared_blocks', stories: [sharedBlocks.uuid, sharedBlocks.uuid] },
     ])
     expect(text.match(/It simply works\./g)).toHaveLength(2)
   })
 
-  it('R3.7.10 circular shared blocks are dropped with a warning', () => {
+  it('circular shared blocks are dropped with a warning', () => {
     const circle = storyOf('central-content/blocks/circle', 'SharedBlocks', {
       body: [{ _uid: 'q', component: 'quote', text: 'Round.', source: '' }],
     })
