@@ -444,6 +444,7 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
     expect(
       differences((one) => {
         const { raw, children, parts, variants } = one
+        const cells = specificationsOf(one)
         return [
           ...variants.map(({ sku, image }): Difference => {
             const child = children.find(({ productNumber }) => productNumber === sku)!
@@ -465,6 +466,17 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
               ],
             ]
           }),
+          ...children.flatMap((child) =>
+            (child.options ?? []).flatMap((option): Difference[] => {
+              const code = codeOf(option)
+              const isVisible =
+                option.group.visibleOnProductDetailPage &&
+                ![...hiddenOf(raw), ...hiddenByBrand].includes(code)
+              return isVisible
+                ? [[`${code} of all variants`, cells.get(code)?.includes(nameOf(option)), true]]
+                : []
+            }),
+          ),
           ['choices', parts ? choicesOf(one) : [], parts ? groupsOf(one) : []],
         ]
       }),
@@ -478,11 +490,7 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
       differences((one) => {
         const { raw, parts, read } = one
         const hidden = [...hiddenOf(raw), ...hiddenByBrand]
-        const cells = new Map(
-          [...read().document.querySelectorAll<HTMLElement>('dd[data-specification]')].map(
-            (cell) => [cell.dataset['specification']!, plain(textOf(cell))],
-          ),
-        )
+        const cells = specificationsOf(one)
         const { preset } = read().main.querySelector<HTMLElement>('[data-preset]')!.dataset
         const own = childOf(one, preset!).properties ?? []
         const properties = [
@@ -639,6 +647,15 @@ function parse(html: string): ParentNode {
   parsed.set(html, part)
   return part
 }
+
+/** The values of the attributes that a page lists, by their codes. */
+const specificationsOf = ({ read }: Shown): ReadonlyMap<string, string> =>
+  new Map(
+    [...read().document.querySelectorAll<HTMLElement>('dd[data-specification]')].map((cell) => [
+      cell.dataset['specification']!,
+      plain(textOf(cell)),
+    ]),
+  )
 
 const galleryIn = ({ read }: Shown) => read().main.querySelector('.gallery')!.outerHTML
 
