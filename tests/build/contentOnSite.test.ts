@@ -50,6 +50,8 @@ const paragraph = (...content: readonly JsonObject[]) => node('doc', [node('para
 const link = (attrs: JsonObject): JsonObject => ({ type: 'link', attrs })
 const htmlCode = text('<b>Bold from code</b>', { type: 'code' })
 
+const picture = 'https://images.fixtures.example/f/1001/1600x900/0a1b2c3d4e/wall.jpg'
+
 /** Nodes and marks of the editor, and two that no editor has. */
 const everyNode = node('doc', [
   node('heading', [text('A heading of level two')], { level: 2 }),
@@ -88,7 +90,10 @@ const everyNode = node('doc', [
     text('to the weights', link({ href: '/', linktype: 'url', anchor: 'weights' })),
     text('also to them', link({ href: '', linktype: 'story', uuid: null, anchor: 'weights' })),
   ]),
+  node('heading', [text('A heading of level four')], { level: 4 }),
   node('blockquote', [node('paragraph', [text('a quotation')])]),
+  node('code_block', [text('const gears = 8')], { class: 'language-js' }),
+  { type: 'image', attrs: { src: picture, alt: 'A bicycle at a wall' } },
   { type: 'horizontal_rule' },
   node('hologram', [node('paragraph', [text('inside of an unknown node')])]),
   node('paragraph', [text('the last paragraph')]),
@@ -128,29 +133,58 @@ describe('rich text on a page', () => {
   const textsOf = (selector: string) =>
     [...block().querySelectorAll(selector)].map((one) => plain(one.textContent))
 
-  it('R3.2.1 has paragraphs, headings, lists, quotations and breaks, and no rule', () => {
-    const [two, three] = [...block().querySelectorAll('h2, h3, h4, h5')]
-    expect([plain(two?.textContent), plain(three?.textContent)]).toEqual([
-      'A heading of level two',
-      'A heading of level three',
-    ])
+  /** The level of the heading with these words. */
+  const levelOf = (words: string) => {
+    const found = [...block().querySelectorAll('h1, h2, h3, h4, h5, h6')].find(
+      (one) => plain(one.textContent) === words,
+    )
+    return Number(found?.tagName[1])
+  }
+
+  it('R3.2.1 has each kind of node in its place: paragraphs, headings, lists, pictures, quotations, breaks and code, and no rule', () => {
+    const level = levelOf('A heading of level two')
     // the levels follow the outline of the page
-    expect(Number(three?.tagName[1])).toBe(Number(two?.tagName[1]) + 1)
+    expect(level).toBeGreaterThan(1)
+    expect(['three', 'four'].map((name) => levelOf(`A heading of level ${name}`))).toEqual([
+      level + 1,
+      level + 2,
+    ])
+    expect([...block().children].map(({ tagName }) => tagName.toLowerCase())).toEqual([
+      `h${level}`,
+      `h${level + 1}`,
+      'p',
+      'ul',
+      'ol',
+      'p',
+      'div',
+      `h${level + 1}`,
+      'p',
+      `h${level + 2}`,
+      'blockquote',
+      'pre',
+      'figure',
+      'p',
+    ])
+    expect(textsOf(':scope > p').at(-1)).toBe('the last paragraph')
     expect(textsOf('ul > li')).toEqual(['a bullet'])
     expect(textsOf('ol > li')).toEqual(['a number'])
-    expect(textsOf('blockquote')).toEqual(['a quotation'])
+    expect(textsOf('blockquote > p')).toEqual(['a quotation'])
+    expect(textsOf('pre > code')).toEqual(['const gears = 8'])
     expect(block().querySelectorAll('br')).toHaveLength(1)
     expect(block().querySelectorAll('hr')).toHaveLength(0)
+    const images = [...block().querySelectorAll('img')]
+    expect(images.map(({ alt }) => alt)).toEqual(['A bicycle at a wall'])
+    expect(images[0]?.getAttribute('src')).toContain('/f/1001/1600x900/0a1b2c3d4e/wall.jpg')
   })
 
-  it('R3.2.1 R3.2.2 R2.7.2 has marks, and links to mail, files and other sites as they are', () => {
+  it('R3.2.2 R2.7.2 has marks, and links to mail, files and other sites as they are', () => {
     expect([textsOf('strong, b'), textsOf('em, i'), textsOf('u'), textsOf('s, del')]).toEqual([
       ['bold'],
       ['italic'],
       ['underlined'],
       ['struck'],
     ])
-    expect(textsOf('code')).toEqual(['marked as code'])
+    expect(textsOf('p > code')).toEqual(['marked as code'])
     const links = [...block().querySelectorAll('a')].map((one) => one.getAttribute('href'))
     expect(links).toEqual([
       'https://elsewhere.example/a',
@@ -162,7 +196,7 @@ describe('rich text on a page', () => {
     expect(block().querySelector('a')?.getAttribute('target')).toBe('_blank')
   })
 
-  it('R3.2.1 R3.2.2 keeps raised figures, emoji, tables and the anchors of the editor', () => {
+  it('keeps raised figures, emoji, tables and the anchors of the editor', () => {
     expect(block().innerHTML.replace('<!-- -->', '')).toContain('from £199<sup>1</sup>, ready 🚀')
     expect(textsOf('table th')).toEqual(['Size'])
     expect(textsOf('table td')).toEqual(['54 cm'])
