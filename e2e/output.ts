@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageDataFile } from '../runtime/shared/page.ts'
+import { unpackData } from '../runtime/product/variantData.ts'
 import type { VariantPartsData } from '../templates/pages/Product/variantParts.ts'
 import { outputFolder, type BuiltSite } from './sites.ts'
 
@@ -107,13 +108,13 @@ const textOf = (part: string) => part.replace(/<[^>]*>/g, '')
 export function variantsOf(path: string): readonly RenderedVariant[] {
   const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
   if (json === undefined) return []
-  const { variants, statuses, galleries } = JSON.parse(json) as VariantPartsData
+  const { variants, statuses, galleries, words } = unpackData<VariantPartsData>(json)
   // without a file, all variants have the pictures of the document
   const shown =
     typeof galleries === 'string'
       ? (JSON.parse(read(galleries.slice(1))) as string[])
       : [html(path)]
-  return variants.map(({ id, options, number, status, gallery, size }) => {
+  return variants.map(({ id, options, sku, status, gallery, size }) => {
     const price =
       /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(statuses[status] ?? '')?.[1] ?? ''
     const pictures = [
@@ -122,7 +123,7 @@ export function variantsOf(path: string): readonly RenderedVariant[] {
     return {
       id,
       name: options[0]?.name ?? '',
-      number: textOf(number),
+      number: words.number.replace('{sku}', sku),
       price: textOf(price),
       picture: pictures[0]?.[1]?.replaceAll('&amp;', '&') ?? '',
       pictures: pictures.length,

@@ -1,6 +1,6 @@
 import { articleNumber } from '#shared/articleNumber.ts'
 import { isPlausible } from '#shared/backendPrice.ts'
-import type { Product } from '#shared/product.ts'
+import { mostVariantsListed, type Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
@@ -41,6 +41,13 @@ export function checkProduct(
         todo: 'Offer films, models and documents elsewhere, such as in a video block or as a download.',
       })
     }
+  }
+  if (variants.length > mostVariantsListed) {
+    diagnostics.warn('products with many variants', {
+      what: `product with ${variants.length} variants: search engines get ${mostVariantsListed} of them, and without scripts a page lists ${mostVariantsListed}`,
+      where: `${where}, field children`,
+      todo: 'Its pages have all of them. Divide it into several products if search engines should know each one.',
+    })
   }
   if (!price && rules.pricesShown) {
     diagnostics.warn('products without a price', {

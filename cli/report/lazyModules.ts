@@ -35,6 +35,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'templates/dealers/loadDealerMap.ts': 'on demand',
   // an address with an order
   'templates/pages/OrderConfirm/mountOrder.tsx': 'on demand',
+  // products with many variants
+  'templates/pages/Product/largeChoice.ts': 'on demand',
   // products that the shopper has viewed before
   'templates/pages/Product/recentProductsView.ts': 'on demand',
   // a comparison with bikes

@@ -61,7 +61,7 @@ function sharedKeyOf({ kind, key, site }: PlannedPage): string {
   const inEnglish = (path: string) => pathInLanguage(path, site.routes, englishRoutes)
   if (typeof key === 'string') return `${kind} ${inEnglish(key)}`
   return key.type === 'product'
-    ? `${kind} ${key.productId} ${key.shapeId}`
+    ? `${kind} ${key.productId} ${key.shapeId} ${key.page ?? 1}`
     : `${kind} ${inEnglish(key.path)} ${key.page}`
 }
 

@@ -1,14 +1,11 @@
-import type { ProductItems } from '#shared/productItems.ts'
+import type { ProductItems, VariantItem } from '#shared/productItems.ts'
 import type { KnownItem } from './ecommerce.ts'
 
 /** GA4 has five categories; the shop uses three levels. */
 const categoryNames = ['item_category', 'item_category2', 'item_category3'] as const
 
-/** The item of a variant; without an id, of the one that the page shows before a choice. */
-export function toItem(items: ProductItems, variantId: string | null): KnownItem | null {
-  const { variants, preset, name, brand, categories } = items
-  const variant = variants.find(({ id }) => id === (variantId ?? preset)) ?? variants[0]
-  if (!variant) return null
+/** The item of a variant. */
+export function toItem({ name, brand, categories }: ProductItems, variant: VariantItem): KnownItem {
   return {
     item_id: variant.sku,
     item_name: name,

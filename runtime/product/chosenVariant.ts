@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
+import type { Variant } from '#shared/product.ts'
 import { storeInQuery, findVariantInQuery } from './choiceQuery.ts'
 import {
   bestVariant,
@@ -10,8 +11,20 @@ import {
   type OptionGroup,
 } from './variants.ts'
 
-/** The properties of a variant that a choice depends on. */
-export type StoredVariant = Choosable & { id: string; shape: string | null; size: string | null }
+/** The properties of a variant that a choice depends on, and those that follow the choice. */
+export type StoredVariant = Choosable &
+  Pick<Variant, 'id' | 'sku' | 'shape' | 'size'> & {
+    /** For analytics; null where prices are hidden or missing. */
+    amount?: number | null
+    discount?: number | null
+    /** Index of its look; absent for the first one. */
+    look?: number
+    /** The price of the build without a battery (`amountsOf`). */
+    amounts?: string
+    /** Index of its calculator, and by the choice of batteries (`batteryKey`). */
+    calculator?: number
+    calculatorWith?: Readonly<Record<string, number>>
+  }
 
 const variants = signal<readonly StoredVariant[]>([])
 const chosenId = signal<string | null>(null)

@@ -193,15 +193,22 @@ export function variantPictures(
   productPictures: readonly Picture[],
 ): readonly Picture[] {
   if (!variant) return productPictures
-  const siblings = variants.filter(
-    (other) => other !== variant && variant.color !== null && other.color === variant.color,
-  )
-  const sets = [variant, ...siblings].map(withCover)
-  const pictures = sets.find(({ length }) => length > 1) ?? sets.find(({ length }) => length === 1)
-  if (!pictures) return productPictures
+  const own = withCover(variant)
+  const pictures = own.length > 1 ? own : (siblingPictures(variant, variants) ?? own)
+  if (pictures.length === 0) return productPictures
   const isInherited =
     pictures.length === 1 && productPictures.some(({ src }) => src === pictures[0]?.src)
   return isInherited ? productPictures : pictures
+}
+
+/** The first pictures of another variant in the same colour: several, or one where the variant has none. */
+function siblingPictures(variant: Variant, variants: readonly Variant[]) {
+  if (variant.color === null) return undefined
+  const least = withCover(variant).length === 0 ? 1 : 2
+  const sets = variants.flatMap((other) =>
+    other !== variant && other.color === variant.color ? [withCover(other)] : [],
+  )
+  return sets.find(({ length }) => length > 1) ?? sets.find(({ length }) => length >= least)
 }
 
 const withCover = ({ cover, images }: Variant): readonly Picture[] =>

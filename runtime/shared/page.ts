@@ -1,10 +1,15 @@
 import type { Site, Source } from './site.ts'
 
-/** A product page: of all frame shapes, or of the shape with the option's id. */
+/**
+ * A product page: of all frame shapes, or of the shape with the option's id. Without scripts, a product with many
+ * variants lists them on several pages.
+ */
 export interface ProductRouteKey {
   type: 'product'
   productId: string
   shapeId: string | null
+  /** From 2; missing for the first one. */
+  page?: number
 }
 
 /** A page of a story: the story's path below the locale, and the number among its pages, from 1. */

@@ -65,6 +65,12 @@ export interface Variant {
   images: readonly Picture[]
 }
 
+/**
+ * A page lists no more variants than this: the data of more load when a shopper chooses, search engines get examples,
+ * and without scripts there are several lists.
+ */
+export const mostVariantsListed = 100
+
 /** A label that editors give to products, such as an award. */
 export interface ProductBadge {
   id: string

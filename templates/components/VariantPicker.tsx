@@ -29,13 +29,17 @@ export function VariantPicker({
   variant,
   groups,
   except,
+  hasFile = false,
 }: {
   variants: readonly Variant[]
   variant: Variant | null
   groups: readonly OptionGroup[]
   /** Code of a group that another control chooses. */
   except: string | null
+  /** Whether the data of the variants load later. */
+  hasFile?: boolean
 }) {
+  const t = useTranslate()
   const markIsland = useIslandMark()
   const offered = groups.filter(({ code }) => code !== except)
   if (offered.length === 0) return null
@@ -44,6 +48,7 @@ export function VariantPicker({
     <div
       className="variant-picker"
       {...(offered.some(({ values }) => values.length > 1) && markIsland('VariantChoice'))}
+      data-choice-failed={hasFile ? t('product.choiceFailed') : undefined}
     >
       {offered.map((group) =>
         group.values.length === 1 ? (

@@ -6,6 +6,7 @@ import { pages as pageKinds } from '#templates/pages/index.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Variant } from '#shared/product.ts'
+import { unpackData } from '#runtime/product/variantData.ts'
 import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { readDocument, textOf, type ReadDocument, type StructuredEntry } from './readDocument.ts'
@@ -428,11 +429,11 @@ interface ShownVariant {
 function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
   const json = main.querySelector('[data-variant-parts]')?.textContent
   if (!json) return [shownVariant(main, textAt(main, '.product-page__sku'))]
-  const { variants, statuses } = JSON.parse(json) as VariantPartsData
-  return variants.map(({ number, status }) => {
+  const { variants, statuses, words } = unpackData<VariantPartsData>(json)
+  return variants.map(({ sku, status }) => {
     const part = main.ownerDocument.createElement('div')
     part.innerHTML = statuses[status]!
-    return shownVariant(part, number)
+    return shownVariant(part, words.number.replace('{sku}', sku))
   })
 }
 

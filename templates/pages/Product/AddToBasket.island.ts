@@ -6,6 +6,7 @@ import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import type { AddToBasketData } from './AddToBasket.tsx'
 
 /** Adds the chosen variant with its batteries, and opens the drawer, which loads meanwhile. */
@@ -29,7 +30,7 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     isAdding = true
     tell(data.words.adding)
     const drawer = import('#templates/basket/openDrawer.tsx').catch(() => null)
-    const loaded = await page()
+    const [loaded] = await Promise.all([page(), variantsOpened()])
     const items = toItems(readChoice(data))
     const basket = openBasket(loaded.context)
     const before = basket.cart.peek()

@@ -23,7 +23,9 @@ export function CycleToWork({
 }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
-  const framed = calculators.flatMap(({ src, choices }) => (src === null ? [] : [{ src, choices }]))
+  const framed = calculators.flatMap(({ src, choices }, index) =>
+    src === null ? [] : [{ src, choices, index }],
+  )
   if (framed.length === 0) return null
   const batteriesShown = { required: required[0]?.number ?? '', optional: '' }
   const shown = variantId === undefined ? [] : listedChoices(variantId, batteriesShown)
@@ -35,10 +37,10 @@ export function CycleToWork({
       <summary className="disclosure__summary">{t('cycleToWork.heading')}</summary>
       <div className="cycle-to-work__content">
         <p className="cycle-to-work__note">{t('cycleToWork.note')}</p>
-        {framed.map(({ src, choices }) => (
+        {framed.map(({ src, choices, index }) => (
           <div
             key={src}
-            data-choices={JSON.stringify(choices)}
+            data-calculator={index}
             hidden={!choices.some((choice) => shown.includes(choice))}
           >
             <Frame src={src} title={t('cycleToWork.title')} />

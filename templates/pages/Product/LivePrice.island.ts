@@ -1,7 +1,8 @@
-import { effect, signal } from '@preact/signals-core'
+import { computed, effect, signal } from '@preact/signals-core'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import { toFreshPrice, type FreshPrice, type PricePart } from '#runtime/product/freshPrice.ts'
 import {
   findBattery,
@@ -10,7 +11,6 @@ import {
 } from '#runtime/product/freshProducts.ts'
 import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
 import { amountsOf, type PriceFormat } from '#shared/price.ts'
-import { readProductItems } from '#shared/productItems.ts'
 import { createPriceBlocks, type PriceBlocks } from '#templates/components/priceBlocks.ts'
 import type { LivePriceData } from './LivePrice.tsx'
 
@@ -30,49 +30,59 @@ export async function start(
   if (!loaded) return
   const { context } = loaded
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
-  const items = readProductItems(root)
   const fetchProducts = openFreshProducts(context)
-  const numbers = [data.sku, ...Object.keys(data.batteries)]
+  const chosen = () => chosenVariant.value ?? data.preset
+  const productOf = (sku: string) => (data.asksForVariant ? sku : data.sku)
+  const asked = computed(() => productOf(chosen().sku))
   const products = signal<FreshProducts>(new Map())
   const view = createPriceView(root, createPriceBlocks(element), data)
   const controller = new AbortController()
   const { signal: left } = controller
 
-  async function load(): Promise<void> {
-    const found = await fetchProducts(numbers)
+  async function load(product: string): Promise<void> {
+    const found = await fetchProducts([product, ...Object.keys(data.batteries)])
     if (left.aborted) return
-    products.value = found
+    products.value = new Map([...products.peek(), ...found])
     showBatteries(root, found, { data, format })
   }
-  void load()
-  addEventListener('pageshow', ({ persisted }) => persisted && void load(), { signal: left })
+  addEventListener('pageshow', ({ persisted }) => persisted && void load(asked.peek()), {
+    signal: left,
+  })
 
   const stop = effect(() => {
-    const id = chosenVariant.value?.id ?? root.dataset['preset']
-    const variant = items?.variants.find((one) => one.id === id)?.sku ?? ''
+    const { sku, amounts = '' } = chosen()
     const batteries = chosenBatteries.value ?? { required: data.battery, optional: '' }
-    const parts = partsOf({ variant, ...batteries }, products.value, data)
+    const offers = products.value.get(productOf(sku))
+    const parts = partsOf({ sku, amounts, offers, ...batteries }, products.value, data)
     // the view of the chosen variant writes the price of the build in an effect of the same choice
     queueMicrotask(() => left.aborted || view.show(toFreshPrice(parts, { format })))
   })
+  // at once, and for a product with many variants with each choice
+  const stopAsking = effect(() => void load(asked.value))
   return () => {
     controller.abort()
     stop()
+    stopAsking()
   }
 }
 
+interface PriceChoice {
+  sku: string
+  /** The price of the build. */
+  amounts: string
+  offers: readonly FreshOffer[] | undefined
+  required: string
+  optional: string
+}
+
 function partsOf(
-  choice: { variant: string; required: string; optional: string },
+  choice: PriceChoice,
   products: FreshProducts,
-  { sku, name, own, batteries }: LivePriceData,
+  { name, batteries }: LivePriceData,
 ): readonly PricePart[] {
-  const { variant, required, optional } = choice
+  const { sku, amounts, offers, required, optional } = choice
   return [
-    {
-      name,
-      built: own[variant] ?? '',
-      offer: products.get(sku)?.find((one) => one.sku === variant),
-    },
+    { name, built: amounts, offer: offers?.find((one) => one.sku === sku) },
     ...[required, optional].flatMap((chosen) => {
       const battery = batteries[chosen]
       if (!battery) return []

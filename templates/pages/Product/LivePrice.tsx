@@ -1,18 +1,20 @@
 import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { usePage } from '#runtime/page.tsx'
 import { amountsOf } from '#shared/price.ts'
-import type { ProductBatteries, Variant } from '#shared/product.ts'
+import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { PriceTemplates } from '#templates/components/PriceTemplates.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { ProductFeatures } from './productFeatures.ts'
 
-/** The prices that the build knows, as `amountsOf`. */
+/** The prices that the build knows, as `amountsOf`. Those of other variants are in `VariantParts`. */
 export interface LivePriceData {
   sku: string
   name: string
-  /** Of the variants without batteries, by their numbers. */
-  own: Readonly<Record<string, string>>
+  /** The variant that the page shows before a choice, without a battery. */
+  preset: { sku: string; amounts: string }
+  /** Whether to ask for the chosen variant alone, since the product has many. */
+  asksForVariant: boolean
   /** By product number. */
   batteries: Readonly<Record<string, { name: string; amounts: string }>>
   /** Number of the required battery before a choice; empty without one. */
@@ -24,25 +26,24 @@ export interface LivePriceData {
 export function LivePrice({
   product: { sku, name },
   variants,
+  preset,
   batteries: { required, optional },
   instalment,
 }: {
   product: { sku: string; name: string }
   variants: readonly Variant[]
+  preset: Variant | null
   batteries: ProductBatteries
   instalment: ProductFeatures['instalment']
 }) {
   const markIsland = useIslandMark()
-  if (!arePricesFresh(usePage().context) || variants.length === 0) return null
+  if (!arePricesFresh(usePage().context) || !preset) return null
+  const { price, ownPrice = price } = preset
   const data: LivePriceData = {
     sku,
     name,
-    own: Object.fromEntries(
-      variants.map((variant) => {
-        const { price, ownPrice = price } = variant
-        return [variant.sku, amountsOf(ownPrice)]
-      }),
-    ),
+    preset: { sku: preset.sku, amounts: amountsOf(ownPrice) },
+    asksForVariant: variants.length > mostVariantsListed,
     batteries: Object.fromEntries(
       [...required, ...optional].map((battery) => [
         battery.number,

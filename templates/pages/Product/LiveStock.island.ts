@@ -26,17 +26,20 @@ export async function start(
   const controller = new AbortController()
   const { signal: left } = controller
 
-  async function load(): Promise<void> {
-    const found = await fetchStock(enterCommerce(context).api, data.ids)
+  const asked = new Set(data.ids)
+  async function load(ids: Iterable<string>): Promise<void> {
+    const found = await fetchStock(enterCommerce(context).api, [...ids])
     if (!left.aborted) stocks.value = new Map([...stocks.peek(), ...found])
   }
-  void load()
-  addEventListener('pageshow', ({ persisted }) => persisted && void load(), { signal: left })
+  void load(asked)
+  addEventListener('pageshow', ({ persisted }) => persisted && void load(asked), { signal: left })
 
   const stop = effect(() => {
     const id = chosenVariant.value?.id ?? root.dataset['preset'] ?? data.ids[0] ?? ''
     // another battery shows the build's stock again, with its price
     void chosenBatteries.value
+    if (id && !asked.has(id)) void load([id])
+    asked.add(id)
     const stock = stocks.value.get(id)
     // the view of the chosen variant writes the build's stock in an effect of the same choice
     if (stock) queueMicrotask(() => left.aborted || show(root, stock, { data, tag: context.tag }))

@@ -8,7 +8,7 @@ import { StockLine } from './OfferStatus.tsx'
 const stockStatuses = ['inStock', 'lowStock', 'onOrder', 'soldOut'] as const
 
 export interface LiveStockData {
-  /** Ids of the page's variants, the first one first. */
+  /** Ids of the page's variants, the first one first. Of many, the preset one: the others are asked for once chosen. */
   ids: readonly string[]
   /** HTML of the stock line, by status. */
   lines: Readonly<Record<(typeof stockStatuses)[number], string>>

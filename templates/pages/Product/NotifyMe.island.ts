@@ -3,9 +3,10 @@ import { track } from '#runtime/analytics/track.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { formDone, holdReload } from '#runtime/navigation/busy.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { requestNotification, type Notification } from '#runtime/product/notify.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
-import { readProductItems, type ProductItems } from '#shared/productItems.ts'
+import { readProductItems } from '#shared/productItems.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
 import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -35,7 +36,7 @@ export async function start(
   const form = root.querySelector('form')!
   const input = form.querySelector('input')!
   const view = createView(root, { form, input })
-  let variant = findVariant(items, null)
+  let variant = toVariantItem(null, items)
   let sent = 0
 
   async function submit() {
@@ -75,7 +76,7 @@ export async function start(
     { signal },
   )
   const stop = effect(() => {
-    variant = findVariant(items, chosenVariant.value?.id ?? null)
+    variant = toVariantItem(chosenVariant.value, items)
     sent += 1
     const name = [items?.name, ...(variant?.label.split(' / ') ?? [])].filter(Boolean).join(', ')
     view.reset(t('notify.intro', { name }))
@@ -84,14 +85,6 @@ export async function start(
     controller.abort()
     stop()
   }
-}
-
-function findVariant(
-  items: ProductItems | null,
-  id: string | null,
-): ProductItems['variants'][number] | undefined {
-  const wanted = id ?? items?.preset
-  return items?.variants.find((variant) => variant.id === wanted) ?? items?.variants[0]
 }
 
 function faultOf({ value }: HTMLInputElement): MessageKey | null {

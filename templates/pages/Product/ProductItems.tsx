@@ -1,11 +1,12 @@
 import { usePage } from '#runtime/page.tsx'
+import { toVariantItem } from '#runtime/product/variantItem.ts'
 import type { ProductItems as Items } from '#shared/productItems.ts'
 import type { Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { itemPrice } from '#templates/components/itemList.ts'
 import type { PageProps } from '../index.ts'
 
-/** Names and prices of the page's variants for analytics and for requests about a variant. */
+/** The product for analytics, and for requests about its preset variant. `VariantParts` has the others. */
 export function ProductItems({
   product,
   variants,
@@ -23,14 +24,11 @@ export function ProductItems({
     // without home and the product itself
     categories: breadcrumb.slice(1, -1).map(({ name }) => name),
     currency: context.shopwareCurrency.iso,
-    variants: variants.map(({ id, sku, options, price }, index) => ({
-      id,
-      sku,
-      label: options.map(({ name }) => name).join(' / '),
-      ...itemPrice(price, context),
-      ...(looks[index] ? { look: looks[index] } : {}),
-    })),
-    preset: preset?.id ?? null,
+    preset: preset && {
+      ...toVariantItem(preset, null)!,
+      ...itemPrice(preset.price, context),
+      look: looks[variants.indexOf(preset)] ?? 0,
+    },
   }
   return (
     <script

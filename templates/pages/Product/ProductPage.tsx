@@ -6,7 +6,7 @@ import {
   shapeCode,
 } from '#runtime/product/variants.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import type { ProductCard as Card } from '#shared/product.ts'
+import { mostVariantsListed, type ProductCard as Card } from '#shared/product.ts'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { CompareToggle } from '#templates/components/CompareToggle.tsx'
@@ -112,8 +112,14 @@ export default function ProductPage(props: Props) {
               variant={variant}
               groups={optionGroups(variants)}
               except={linkedCode}
+              hasFile={variants.length > mostVariantsListed}
             />
-            <VariantLinks variants={variants} variant={variant} images={product.images} />
+            <VariantLinks
+              variants={variants}
+              variant={variant}
+              images={product.images}
+              lists={props.lists}
+            />
             <SizeAdvice shapes={props.features.sizeAdvice} shown={variant?.shape ?? null} />
             <BatteryChoice {...props.batteries} />
             {props.basketPath && variant && (
@@ -174,10 +180,13 @@ export default function ProductPage(props: Props) {
         action={props.action}
         isSold={props.basketPath !== null && variant !== null}
       />
-      <LiveStock variants={variants} />
+      <LiveStock
+        variants={variants.length > mostVariantsListed && variant ? [variant] : variants}
+      />
       <LivePrice
         product={product}
         variants={variants}
+        preset={variant}
         batteries={props.batteries}
         instalment={props.features.instalment}
       />

@@ -5,6 +5,7 @@ import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import { toVariantItem } from '#runtime/product/variantItem.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { TownRow } from '#shared/towns.ts'
 import { readProductItems } from '#shared/productItems.ts'
@@ -35,8 +36,7 @@ export async function start(
   })
 
   function findVariant(): AskedVariant | null {
-    const wanted = chosenVariant.peek()?.id ?? items?.preset
-    const variant = items?.variants.find(({ id }) => id === wanted) ?? items?.variants[0]
+    const variant = toVariantItem(chosenVariant.peek(), items)
     if (!items || !variant) return null
     const name = [items.name, variant.label].filter((part) => part !== '').join(', ')
     return { sku: variant.sku, name }

@@ -9,18 +9,25 @@ import {
   openVariants,
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
+import { unpackData } from '#runtime/product/variantData.ts'
 import { toChoice, combinationState } from '#runtime/product/variants.ts'
-import { readVariantParts, type VariantPartsData } from './variantParts.ts'
+import { findVariantPage, type VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
 
 /**
  * Binds the radios to the page's variant (`chosenVariant.ts`). `variantView.ts` replaces the other parts that
  * differ between variants with HTML from the build.
  */
-export function start(picker: HTMLElement): (() => void) | void {
-  const found = readVariantParts(picker)
-  if (!found) return
-  const { element: page, data } = found
+export function start(picker: HTMLElement): (() => void) | void | Promise<() => void> {
+  const page = findVariantPage(picker)
+  if (!page) return
+  const { element, json, file } = page
+  const follow = (of: string) => followChoice(picker, element, unpackData(of))
+  if (!file) return follow(json)
+  return import('./largeChoice.ts').then((large) => large.startLater(picker, file, follow))
+}
+
+function followChoice(picker: HTMLElement, page: HTMLElement, data: VariantPartsData): () => void {
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { optionGroups, toChoice, variantPictures, writeChoice } from '#runtime/product/variants.ts'
-import type { Variant } from '#shared/product.ts'
+import { mostVariantsListed, type Variant } from '#shared/product.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
@@ -10,15 +10,18 @@ import './VariantLinks.css'
 
 /**
  * The variants as links, visible only without scripts, where radios do nothing. The address of a link names the
- * choice for browsers with scripts, and in its hash the variant whose offer styles show (`:target`).
+ * choice for browsers with scripts, and in its hash the variant whose offer styles show (`:target`). Many variants are
+ * on several pages.
  */
 export function VariantLinks({
   variants,
   variant: preset,
   images,
+  lists,
 }: {
   variants: readonly Variant[]
   variant: Variant | null
+  lists: PageProps<'Product'>['lists']
   images: PageProps<'Product'>['product']['images']
 }) {
   const t = useTranslate()
@@ -32,14 +35,14 @@ export function VariantLinks({
         {t('product.variants')}
       </p>
       <ul className="variant-links__list">
-        {variants.map((variant) => {
+        {listedOn(variants, lists.number).map((variant) => {
           const id = `variant-${variant.sku.replaceAll(/\s/g, '_')}`
           const [picture] = variantPictures(variant, variants, images)
           const query = writeChoice(groups, toChoice(variant), '')
           return (
             <li key={variant.id} className="variant-links__variant" id={id}>
               <a className="variant-links__link" href={`${path}${query}#${encodeURIComponent(id)}`}>
-                {variant.options.map(({ name }) => name).join(', ') || variant.sku}
+                {nameOf(variant)}
               </a>
               <Price price={variant.price} size="card" />
               <StockBadge status={variant.stockStatus} />
@@ -55,6 +58,32 @@ export function VariantLinks({
           )
         })}
       </ul>
+      {lists.paths.length > 1 && (
+        <nav aria-label={t('listing.pages')}>
+          <ul>
+            {lists.paths.map((listPath, index) => (
+              <li key={listPath} className="variant-links__variant">
+                <a
+                  className="variant-links__link"
+                  href={listPath}
+                  aria-current={index + 1 === lists.number ? 'page' : undefined}
+                >
+                  {rangeOf(listedOn(variants, index + 1))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </nav>
   )
 }
+
+/** The variants that a page lists. */
+const listedOn = (variants: readonly Variant[], page: number) =>
+  variants.slice((page - 1) * mostVariantsListed, page * mostVariantsListed)
+
+const nameOf = ({ options, sku }: Variant) => options.map(({ name }) => name).join(', ') || sku
+
+const rangeOf = (variants: readonly Variant[]) =>
+  [variants[0]!, variants.at(-1)!].map(nameOf).join(' – ')

@@ -1,24 +1,30 @@
 import { use, type ComponentProps, type ReactElement } from 'react'
+import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { packVariants } from '#runtime/product/packedVariants.ts'
 import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
 import { compareThumbnail } from '#shared/compareItem.ts'
 import type { Picture } from '#shared/image.ts'
-import type { ProductBatteries, Variant } from '#shared/product.ts'
+import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
+import type { PageContext } from '#shared/site.ts'
+import { amountsOf } from '#shared/price.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { Gallery } from '#templates/components/Gallery.tsx'
+import { itemPrice } from '#templates/components/itemList.ts'
 import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
 import { stateWords } from '#templates/components/VariantPicker.tsx'
 import { useFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
-import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
-import { batteryTotals, replacedValues } from './batteries.ts'
+import { OfferStatus } from './OfferStatus.tsx'
+import { batteryTotals, replacedValues, type BatteryTotal } from './batteries.ts'
+import { calculatorChoice } from './calculatorChoice.ts'
 import { differingAttributes } from './specifications.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /**
  * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
- * that the browser needs no templates. Galleries are in a file of their own.
+ * that the browser needs no templates. Galleries are in a file of their own, and so is all of it for many variants.
  */
 export function VariantParts({
   product,
@@ -28,14 +34,15 @@ export function VariantParts({
   features,
   batteries,
   isBicycle,
+  looks,
 }: Pick<
   PageProps<'Product'>,
-  'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries' | 'isBicycle'
+  'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries' | 'isBicycle' | 'looks'
 >) {
   const render = use(StaticRender)
   const files = useFiles()
   const t = useTranslate()
-  const { instalment } = features
+  const { instalment, calculators } = features
   const { context } = usePage()
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   if (!render || (variants.length < 2 && isEmpty(batteries))) return null
@@ -57,41 +64,42 @@ export function VariantParts({
     />
   )
   const thumbnails: string[] = []
+  const calculatorIndex = new Map(
+    calculators.flatMap(({ choices }, at) => choices.map((choice) => [choice, at] as const)),
+  )
   const specifications = differingAttributes(variants)
   const data: Writable = {
     shapeCode: shapes.length > 0 ? shapeCode(variants) : null,
     words: {
       available: '',
+      number: t('product.sku', { sku: '{sku}' }),
       soldOut: t(stateWords.soldOut),
       missing: t(stateWords.missing),
       choiceChanged: t('product.choiceChanged'),
       galleryFailed: t('product.galleryFailed'),
       retry: t('product.retry'),
     },
-    variants: variants.map((variant, index) => ({
+    variants: variants.map((variant, index): ChoosableVariant => ({
       id: variant.id,
+      sku: variant.sku,
       stockStatus: variant.stockStatus,
       shape: variant.shape,
       size: variant.size,
       options: variant.options,
       specifications: specifications[index]!,
       ...(isBicycle && {
-        compared: {
-          sku: variant.sku,
-          thumbnail: indexIn(
-            thumbnails,
-            compareThumbnail(comparedProduct({ product, variants }, variant).image, context.images),
-          ),
-        },
+        thumbnail: indexIn(
+          thumbnails,
+          compareThumbnail(comparedProduct({ product, variants }, variant).image, context.images),
+        ),
       }),
-      number: render(ItemNumber, { sku: variant.sku }),
+      ...itemValues(variant, looks[index], context),
+      ...withCalculator(calculatorIndex.get(calculatorChoice(variant.id, null))),
       status: addStatus({ product, variant, instalment }),
-      ...statusWith(
-        batteryTotals({ name: product.name, variant }, batteries, format).map(({ key, price }) => [
-          key,
-          addStatus({ product, variant: { ...variant, price }, instalment }),
-        ]),
-      ),
+      ...withBatteries(batteryTotals({ name: product.name, variant }, batteries, format), {
+        statusOf: (price) => addStatus({ product, variant: { ...variant, price }, instalment }),
+        calculatorOf: (key) => calculatorIndex.get(calculatorChoice(variant.id, key)),
+      }),
       gallery: addGallery(variantPictures(variant, variants, product.images)),
     })),
     replaced: replacedValues(batteries, product.specifications),
@@ -105,11 +113,15 @@ export function VariantParts({
       ? files.html(pictureSets, elements)
       : elements().map((element) => render(() => element, {}))
   }
+  const packed = { ...data, variants: packVariants(data.variants) }
+  if (files && variants.length > mostVariantsListed) {
+    return <script type="application/json" data-variant-parts={files.json(packed)} />
+  }
   return (
     <script
       type="application/json"
       data-variant-parts=""
-      dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+      dangerouslySetInnerHTML={{ __html: scriptJson(packed) }}
     />
   )
 }
@@ -124,6 +136,23 @@ export const comparedProduct = (
   name: product.name,
   image: variantPictures(variant, variants, product.images)[0] ?? variant?.cover ?? null,
 })
+
+/** What analytics and the current prices need of a variant. */
+function itemValues(
+  variant: Variant,
+  look: number | undefined,
+  context: PageContext,
+): Pick<ChoosableVariant, 'amount' | 'discount' | 'look' | 'amounts'> {
+  const { price, ownPrice = price } = variant
+  const { price: amount, discount } = itemPrice(price, context)
+  return {
+    ...(amount === null ? {} : { amount }),
+    ...(discount === null ? {} : { discount }),
+    ...(look ? { look } : {}),
+    ...(arePricesFresh(context) && { amounts: amountsOf(ownPrice) }),
+  }
+}
+
 type Writable = { -readonly [Name in keyof VariantPartsData]: VariantPartsData[Name] }
 
 /** The index of a text in a list, to which it is added. */
@@ -139,7 +168,27 @@ const hasSamePictures = (a: readonly Picture[], b: readonly Picture[]) =>
 const isEmpty = ({ required, optional }: ProductBatteries) =>
   required.length + optional.length === 0
 
-const statusWith = (
-  entries: readonly (readonly [string, number])[],
-): Pick<ChoosableVariant, 'statusWith'> =>
-  entries.length > 0 ? { statusWith: Object.fromEntries(entries) } : {}
+const withCalculator = (calculator: number | undefined) =>
+  calculator === undefined ? {} : { calculator }
+
+/** Offers and calculators by the choice of batteries. */
+function withBatteries(
+  totals: readonly BatteryTotal[],
+  {
+    statusOf,
+    calculatorOf,
+  }: {
+    statusOf: (price: BatteryTotal['price']) => number
+    calculatorOf: (key: string) => number | undefined
+  },
+): Pick<ChoosableVariant, 'statusWith' | 'calculatorWith'> {
+  if (totals.length === 0) return {}
+  const calculatorWith = totals.flatMap(({ key }) => {
+    const index = calculatorOf(key)
+    return index === undefined ? [] : [[key, index]]
+  })
+  return {
+    statusWith: Object.fromEntries(totals.map(({ key, price }) => [key, statusOf(price)])),
+    ...(calculatorWith.length > 0 && { calculatorWith: Object.fromEntries(calculatorWith) }),
+  }
+}

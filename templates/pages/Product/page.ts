@@ -1,9 +1,10 @@
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { defaultVariant } from '#runtime/product/variants.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
-import type { Product, Variant } from '#shared/product.ts'
+import { mostVariantsListed, type Product, type Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
+import { listingPath } from '#shared/productPath.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactLink, dealerLink } from '../definitions/ways.ts'
@@ -20,6 +21,12 @@ import { findAccessories } from './fittingAccessories.ts'
 import { findSimilar } from './similarProducts.ts'
 import { listServiceLines } from './serviceLines.ts'
 
+/** The paths of a product's page and of those that list further variants without scripts. */
+const listPaths = (site: Site, path: string, variantCount: number): readonly string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(variantCount / mostVariantsListed)) }, (_, index) =>
+    index === 0 ? path : `${listingPath(path.replace(/\/$/, ''), index + 1, site.rules.listing)}/`,
+  )
+
 /** The parent page has all variants, the page of a shape those of that shape. */
 const selectVariants = (product: Product, shape: string | null): readonly Variant[] =>
   shape === null ? product.variants : product.variants.filter((variant) => variant.shape === shape)
@@ -35,15 +42,23 @@ export default definePage({
   routes: (site) =>
     site.products.flatMap(({ id: productId, sku, path, shapes }): Route<ProductRouteKey>[] => {
       const source = { kind: 'product' as const, sku, id: productId }
-      return [{ id: null, path }, ...shapes].map((page) => ({
-        path: page.path,
-        key: { type: 'product', productId, shapeId: page.id },
-        source,
-      }))
+      return [{ id: null, name: null, path }, ...shapes].flatMap((page) => {
+        const { length } = selectVariants(site.product(productId), page.name)
+        return listPaths(site, page.path, length).map((ownPath, index) => ({
+          path: ownPath,
+          key: {
+            type: 'product' as const,
+            productId,
+            shapeId: page.id,
+            ...(index > 0 && { page: index + 1 }),
+          },
+          source,
+        }))
+      })
     }),
 
   data(site, key) {
-    const { productId, shapeId } = productKey(key)
+    const { productId, shapeId, page: number = 1 } = productKey(key)
     const product = site.product(productId)
     const pageShape = product.shapes.find(({ id }) => id === shapeId)
     const shape = pageShape?.name ?? null
@@ -78,6 +93,11 @@ export default definePage({
       /** Whether the product can be compared, which accessories cannot. */
       isBicycle: site.card(product).isBicycle,
       variants,
+      /** The pages that list the variants without scripts. */
+      lists: {
+        number,
+        paths: listPaths(site, path, variants.length),
+      },
       /** Index of the look of each variant, for the products that the shopper looked at. */
       looks: lookIndexes(site, product, variants),
       shape,
@@ -113,10 +133,18 @@ export default definePage({
     const product = site.product(data.product.id)
     const name = pageName(data)
     const cover = findCover(data, site)
+    const { number } = data.lists
+    const title =
+      number === 1
+        ? data.shape || !product.metaTitle
+          ? name
+          : product.metaTitle
+        : site.t('listing.pageTitle', { heading: name, number })
     return {
-      title: pageTitle(site, data.shape ? name : product.metaTitle || name),
+      title: pageTitle(site, title),
       description: product.metaDescription ?? product.subtitle ?? '',
-      canonical: path,
+      // the other pages differ in the list of variants alone
+      ...(number === 1 ? { canonical: path } : { noIndex: true }),
       ...(product.metaKeywords ? { keywords: product.metaKeywords } : {}),
       ...(product.updatedAt ? { updatedAt: product.updatedAt } : {}),
       ...(cover ? { image: cover.src } : {}),
@@ -125,7 +153,11 @@ export default definePage({
 
   structuredData: (data, site, path) => [
     breadcrumbList(site, data.breadcrumb),
-    productGroup({ ...data, name: pageName(data), cover: findCover(data, site) }, site, path),
+    ...(data.lists.number > 1
+      ? []
+      : [
+          productGroup({ ...data, name: pageName(data), cover: findCover(data, site) }, site, path),
+        ]),
   ],
 })
 
@@ -164,10 +196,12 @@ function lookIndexes(
   product: Product,
   variants: readonly Variant[],
 ): readonly number[] {
-  const looks = site.looks(product)
-  return variants.map((variant) =>
-    looks.findIndex((look) => look.variants.some((one) => one.variant.id === variant.id)),
+  const lookOf = new Map(
+    site
+      .looks(product)
+      .flatMap((look, index) => look.variants.map(({ variant }) => [variant.id, index])),
   )
+  return variants.map(({ id }) => lookOf.get(id) ?? -1)
 }
 
 /** Text of the page's heading. */

@@ -2,7 +2,7 @@ import { articleNumber } from '#shared/articleNumber.ts'
 import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import type { Picture } from '#shared/image.ts'
 import type { StructuredData } from '#shared/page.ts'
-import type { Variant } from '#shared/product.ts'
+import { mostVariantsListed, type Variant } from '#shared/product.ts'
 import { mostStars, type ReviewSummary } from '#shared/reviews.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
@@ -15,7 +15,7 @@ interface Group {
   reviews: { summary: ReviewSummary } | null
 }
 
-/** A product with the offers of the page's variants. */
+/** A product with the offers of the page's variants: of many, examples, and the range of all prices. */
 export function productGroup(
   { name, product: { id, sku, brand }, variants, cover, reviews }: Group,
   site: Site,
@@ -25,6 +25,7 @@ export function productGroup(
   const description = metaDescription ?? subtitle
   const url = absoluteUrl(site, path)
   const urlOf = createUrls(variants, url)
+  const listed = listExamples(variants)
   const variesBy = listDifferences(variants)
   return {
     '@context': 'https://schema.org',
@@ -37,7 +38,8 @@ export function productGroup(
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     ...ratingProperty(reviews),
     ...(variesBy.length > 0 ? { variesBy } : {}),
-    hasVariant: variants.map((variant) => ({
+    ...(listed.length < variants.length ? rangeProperty(variants, site) : {}),
+    hasVariant: listed.map((variant) => ({
       '@type': 'Product',
       url: urlOf(variant),
       sku: variant.sku,
@@ -49,6 +51,37 @@ export function productGroup(
       ...otherOptions(variant),
       ...offersProperty(variant, site, urlOf(variant)),
     })),
+  }
+}
+
+/** The default variant, then those with a value that none before has, then the others, as many as a page lists. */
+function listExamples(variants: readonly Variant[]): readonly Variant[] {
+  if (variants.length <= mostVariantsListed) return variants
+  const preset = defaultVariant(variants)!
+  const seen = new Set(preset.options.map(({ id }) => id))
+  const examples = variants.filter(({ options }) => {
+    const isNew = options.some(({ id }) => !seen.has(id))
+    for (const { id } of options) seen.add(id)
+    return isNew
+  })
+  const chosen = new Set(
+    [...new Set([preset, ...examples, ...variants])].slice(0, mostVariantsListed),
+  )
+  return variants.filter((variant) => chosen.has(variant))
+}
+
+/** The prices of all variants, where only some of them are listed. */
+function rangeProperty(variants: readonly Variant[], site: Site) {
+  const amounts = variants.flatMap(({ price }) => price?.price.amount ?? [])
+  if (amounts.length === 0 || !site.context.pricesShown) return {}
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: amounts.reduce((low, amount) => Math.min(low, amount)),
+      highPrice: amounts.reduce((high, amount) => Math.max(high, amount)),
+      priceCurrency: site.locale.currency,
+      offerCount: amounts.length,
+    },
   }
 }
 

@@ -1,27 +1,26 @@
 import type { CombinationState } from '#runtime/product/variants.ts'
-import type { Variant } from '#shared/product.ts'
+import type { StoredVariant } from '#runtime/product/chosenVariant.ts'
+import { findVariantData, type VariantData } from '#runtime/product/variantData.ts'
 
 /** The data of a variant for its choice; `status` and `gallery` are indices of the HTML of all variants. */
-export type ChoosableVariant = Pick<
-  Variant,
-  'id' | 'stockStatus' | 'shape' | 'size' | 'options'
-> & {
+export type ChoosableVariant = StoredVariant & {
   /** Values of the attributes in which variants differ, by code. */
   specifications: Readonly<Record<string, string>>
-  number: string
   status: number
   /** Status by choice of batteries (`batteryKey`). */
   statusWith?: Readonly<Record<string, number>>
   gallery: number
-  /** For the comparison; `thumbnail` is an index of `thumbnails`. Accessories have none. */
-  compared?: { sku: string; thumbnail: number }
+  /** For the comparison: an index of `thumbnails`. Accessories have none. */
+  thumbnail?: number
 }
 
 /** Data of a product's variants for the browser. */
-export interface VariantPartsData {
+export interface VariantPartsData extends VariantData {
   /** Code of the option group that has links to pages; null without such pages. */
   shapeCode: string | null
-  words: Readonly<Record<CombinationState | 'choiceChanged' | 'galleryFailed' | 'retry', string>>
+  words: Readonly<
+    Record<CombinationState | 'number' | 'choiceChanged' | 'galleryFailed' | 'retry', string>
+  >
   variants: readonly ChoosableVariant[]
   /** Specifications that a required battery replaces, by its number and the code of the attribute. */
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -36,15 +35,16 @@ export interface VariantPartsData {
   thumbnails: readonly string[]
 }
 
-/** The element of a product page, with the data of its variants. */
+/** The element of a product page with a choice, and the JSON of its variants, or the address of its file. */
 export interface VariantPage {
   element: HTMLElement
-  data: VariantPartsData
+  json: string
+  file: string
 }
 
 /** Null if the page has nothing to choose. */
-export function readVariantParts(inside: HTMLElement): VariantPage | null {
+export function findVariantPage(inside: HTMLElement): VariantPage | null {
   const element = inside.closest<HTMLElement>('[data-preset]')
-  const text = element?.querySelector('[data-variant-parts]')?.textContent
-  return element && text ? { element, data: JSON.parse(text) as VariantPartsData } : null
+  const found = element && findVariantData(element)
+  return found && { element, ...found }
 }

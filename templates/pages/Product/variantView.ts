@@ -28,10 +28,13 @@ export function createVariantView(
 
   function show(next: ChoosableVariant) {
     if (next === previous) return
-    page.querySelector('[data-part=sku]')!.innerHTML = next.number
+    page.querySelector('[data-part=sku]')!.textContent = words.number.replace(
+      '{sku}',
+      () => next.sku,
+    )
     if (next.gallery !== previous?.gallery) gallery.show(next.gallery)
     if (next.shape !== previous?.shape) showShape(page, next.shape)
-    setComparedVariant(page, next.compared, thumbnails)
+    setComparedVariant(page, next, thumbnails)
     previous = next
   }
 
@@ -80,13 +83,12 @@ function showShape(page: HTMLElement, shape: string | null): void {
 /** The toggle of the page adds the chosen variant. */
 function setComparedVariant(
   page: HTMLElement,
-  compared: ChoosableVariant['compared'],
+  { sku, thumbnail }: ChoosableVariant,
   thumbnails: readonly string[],
 ): void {
   const toggle = page.querySelector<HTMLElement>('.product-page__panel [data-compare]')
-  if (!toggle || !compared) return
+  if (!toggle || thumbnail === undefined) return
   const item = JSON.parse(toggle.dataset['compare']!) as CompareItem
-  const { sku, thumbnail } = compared
   toggle.dataset['compare'] = JSON.stringify({ ...item, sku, thumbnail: thumbnails[thumbnail] })
 }
 

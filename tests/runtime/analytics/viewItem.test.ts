@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toItem } from '#runtime/analytics/productItem.ts'
 import { reportProduct } from '#runtime/analytics/viewItem.ts'
+import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import type { ProductItems } from '#shared/productItems.ts'
-import { option } from '../product/variant.ts'
+import { option, variant } from '../product/variant.ts'
 
 const track = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/analytics/track.ts', () => ({ track }))
@@ -14,11 +14,7 @@ const items: ProductItems = {
   brand: 'Velora',
   categories: ['Bikes', 'Electric bikes'],
   currency: 'EUR',
-  variants: [
-    { id: 'a', sku: 'TIDE7-1', label: 'M / Sea', price: 2799, discount: 400 },
-    { id: 'b', sku: 'TIDE7-2', label: 'L / Sea', price: 2899, discount: null },
-  ],
-  preset: 'b',
+  preset: { id: 'b', sku: 'TIDE7-2', label: 'L / Sea', price: 2899, discount: null },
 }
 const item = {
   item_id: 'TIDE7-2',
@@ -35,39 +31,48 @@ const item = {
 
 beforeEach(() => {
   track.mockClear()
-  document.body.replaceChildren()
 })
 
 describe('the item of a product', () => {
-  it.each<[string, Partial<ProductItems>, string | null, object | null]>([
-    ['the preset variant', {}, null, item],
-    [
-      'the chosen variant',
-      {},
-      'a',
-      { ...item, item_id: 'TIDE7-1', item_variant: 'M / Sea', price: 2799, discount: 400 },
-    ],
-    [
-      'the first one instead of an unknown one',
-      {},
-      'x',
-      { ...item, item_id: 'TIDE7-1', item_variant: 'M / Sea', price: 2799, discount: 400 },
-    ],
-    [
-      'no brand, no category',
-      { brand: '', categories: [] },
-      null,
-      { ...item, item_brand: null, item_category: null, item_category2: null },
-    ],
-    ['no variant', { variants: [] }, null, null],
-  ])('is %s', (_, changes, id, expected) => {
-    expect(toItem({ ...items, ...changes }, id)).toEqual(expected)
+  it('is a variant, in the words of analytics', () => {
+    expect(toItem(items, items.preset!)).toEqual(item)
+  })
+
+  it('has no brand and no category where the product has none', () => {
+    expect(toItem({ ...items, brand: '', categories: [] }, items.preset!)).toEqual({
+      ...item,
+      item_brand: null,
+      item_category: null,
+      item_category2: null,
+    })
+  })
+})
+
+describe('the item of a variant', () => {
+  it('is that of the chosen variant, else of the preset one, else none', () => {
+    const chosen = variant('a', [
+      option('attrSize', 'M', 1),
+      option('attrMarketingColor', 'Sea', 1),
+    ])
+    expect(toVariantItem({ ...chosen, amount: 2799, discount: 400, look: 2 }, items)).toEqual({
+      id: 'a',
+      sku: 'SKU-a',
+      label: 'M / Sea',
+      price: 2799,
+      discount: 400,
+      look: 2,
+    })
+    expect(toVariantItem(chosen, items)).toMatchObject({ price: null, discount: null, look: 0 })
+    expect(toVariantItem(null, items)).toBe(items.preset)
+    expect(toVariantItem(null, { ...items, preset: null })).toBeNull()
+    expect(toVariantItem(null, null)).toBeNull()
   })
 })
 
 describe('the report of a product page', () => {
   const size = (id: string, name: string) => ({
     id,
+    sku: `TIDE7-${id}`,
     shape: null,
     size: name,
     stockStatus: 'inStock' as const,
@@ -75,11 +80,8 @@ describe('the report of a product page', () => {
   })
   const variants = [size('a', 'M'), size('b', 'L')]
 
-  function report(search: string, changes: Partial<ProductItems> = {}) {
-    const json = JSON.stringify({ variants })
-    document.body.innerHTML = `<script type="application/json" data-variant-parts>${json}</script>`
-    reportProduct({ ...items, ...changes }, search)
-  }
+  const report = (search: string, changes: Partial<ProductItems> = {}) =>
+    reportProduct({ ...items, ...changes }, search, variants)
 
   it('is a view_item event in the format of GA4', () => {
     report('')
@@ -110,18 +112,18 @@ describe('the report of a product page', () => {
 
   it('names the variant in the query', () => {
     report(writeChoice(optionGroups(variants), toChoice(variants[0]!), ''))
-    expect(track.mock.calls[0]![1].ecommerce.items[0]).toMatchObject({ item_id: 'TIDE7-1' })
+    expect(track.mock.calls[0]![1].ecommerce.items[0]).toMatchObject({ item_id: 'TIDE7-a' })
     report('?utm_source=mail')
     expect(track.mock.calls[1]![1].ecommerce.items[0]).toMatchObject({ item_id: 'TIDE7-2' })
   })
 
   it('has no price where the page hides it', () => {
-    report('', { variants: [{ ...items.variants[1]!, price: null }] })
+    report('', { preset: { ...items.preset!, price: null } })
     expect(JSON.stringify(track.mock.calls)).not.toMatch(/price|value|currency/)
   })
 
   it('is nothing without variants', () => {
-    report('', { variants: [] })
+    report('', { preset: null })
     expect(track).not.toHaveBeenCalled()
   })
 })

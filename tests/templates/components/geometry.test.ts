@@ -34,7 +34,7 @@ const view = (geometry: GeometryTable, chosenSize: string | null = 'S') =>
   createElement(Geometry, { geometry, chosenSize, labelledBy: 'heading' })
 
 const choose = (size: string) =>
-  openVariants([{ id: size, size, shape: null, options: [], stockStatus: 'inStock' }])
+  openVariants([{ id: size, sku: size, size, shape: null, options: [], stockStatus: 'inStock' }])
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 // jsdom knows no view boxes

@@ -499,7 +499,9 @@ describe('the geometry table', () => {
 
   /** Sets the page's variant to one of a size. */
   const choose = (size: string | null) =>
-    openVariants([{ id: size ?? '', size, shape: null, options: [], stockStatus: 'inStock' }])
+    openVariants([
+      { id: size ?? '', sku: '', size, shape: null, options: [], stockStatus: 'inStock' },
+    ])
 
   it.each<[string | null, readonly string[]]>([
     ['S', ['S', 'S']],

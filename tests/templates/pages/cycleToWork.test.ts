@@ -18,6 +18,12 @@ const calculators: readonly Calculator[] = [
 const props = { calculators, variantId: 's', batteries: { required: [], optional: [] } }
 const view = createElement(CycleToWork, props)
 
+/** A variant with the index of its calculator. */
+const chosen = (id: string, calculator?: number) => ({
+  ...variant(id, []),
+  ...(calculator === undefined ? {} : { calculator }),
+})
+
 const frames = () =>
   [...document.querySelectorAll('iframe')]
     .filter((frame) => !frame.closest('[hidden]'))
@@ -37,7 +43,7 @@ describe('the cycle-to-work calculator', () => {
   })
 
   it('R7.6.2 loads after consent, with the price of the chosen variant', async () => {
-    openVariants(['s', 'l', 'x'].map((id) => variant(id, [])))
+    openVariants([chosen('s', 0)])
     await startHtml(view)
     expect(frames()).toEqual([])
     expect(query('details').textContent).toContain('calculator.example')
@@ -45,10 +51,10 @@ describe('the cycle-to-work calculator', () => {
     expect(frames()).toEqual([])
     await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
     expect(frames()).toEqual([`${address}?price=849.00`])
-    openVariants([variant('l', [])])
+    openVariants([chosen('l', 1)])
     expect(frames()).toEqual([`${address}?price=949.00`])
     // a variant without a price
-    openVariants([variant('x', [])])
+    openVariants([chosen('x')])
     expect(frames()).toEqual([])
   })
 
@@ -62,7 +68,8 @@ describe('the cycle-to-work calculator', () => {
     await startHtml(createElement(CycleToWork, { ...props, calculators: totals, batteries }))
     await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
     expect(frames()).toEqual([`${address}?price=1500.00`])
-    openVariants([variant('s', [])])
+    const calculatorWith = { 'B-5+': 0, 'B-6+': 1, 'B 5+': 1, 'B-5+B-7': 2 }
+    openVariants([{ ...chosen('s'), calculatorWith }])
     const choices: [required: string, optional: string, shown: string[]][] = [
       ['B-5', '', ['1500.00']],
       ['B-6', '', ['1600.00']],
@@ -79,7 +86,7 @@ describe('the cycle-to-work calculator', () => {
   })
 
   it('shows the price of a variant whose only battery is no choice', async () => {
-    openVariants(['s', 'l'].map((id) => variant(id, [])))
+    openVariants([chosen('s', 0), chosen('l', 1)])
     await startHtml(createElement(CycleToWork, props))
     await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
     chosenBatteries.value = { required: 'B-5', optional: '' }

@@ -6,7 +6,7 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
-import { totalPrice } from '#shared/price.ts'
+import { amountsOf, totalPrice } from '#shared/price.ts'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
 import { LivePrice } from '#templates/pages/Product/LivePrice.tsx'
@@ -29,6 +29,8 @@ const product = { id: 'p', sku: 'P', name: 'Bike', brand: '', price: null }
 const small = variant('s', [option('attrSize', 'S', 1)], { price: price(900) })
 const large = variant('l', [option('attrSize', 'L', 2)], { price: price(900) })
 const variants = [small, large]
+/** As the page has them. */
+const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price) }))
 const instalment = { minimum: 150, maximum: 1000 }
 const none: ProductBatteries = { required: [], optional: [] }
 
@@ -39,7 +41,12 @@ const statusOf = (shown: Variant) =>
     instalment,
   })
 
-function show({ batteries = none, first = small, ...changes }: Changes & Options = {}) {
+function show({
+  batteries = none,
+  first = small,
+  all = variants,
+  ...changes
+}: Changes & Options = {}) {
   return startHtml(
     createElement(
       'div',
@@ -53,13 +60,15 @@ function show({ batteries = none, first = small, ...changes }: Changes & Options
         breadcrumb: [],
         preset: first,
       }),
-      createElement(LivePrice, { product, variants: [first, large], batteries, instalment }),
+      createElement(LivePrice, { product, variants: all, preset: first, batteries, instalment }),
     ),
     { page: async () => ({ context: { ...context, ...changes } }) as IslandPage, ...changes },
   )
 }
 
 interface Options {
+  /** The variants of the page. */
+  all?: readonly Variant[]
   batteries?: ProductBatteries
   first?: Variant
 }
@@ -96,15 +105,15 @@ afterEach(() => {
 describe('the price of a product page', () => {
   it('is that of the back end for each chosen variant', async () => {
     answer({ s: 850, l: 900 })
-    openVariants(variants, 's')
+    openVariants(stored, 's')
     await show()
     await eventually(() => expect(offered()).toBe('£850.00Including VAT'))
     expect(fetchProducts).toHaveBeenCalledWith(['P'])
     const url = new URL(location.href)
     // the same price in the build, so the view of the variant writes nothing
-    openVariants([large], 'l')
+    openVariants(stored.slice(1), 'l')
     await eventually(() => expect(offered()).toBe('£900.00Including VAT'))
-    openVariants(variants, 's')
+    openVariants(stored, 's')
     await eventually(() => expect(offered()).toBe('£850.00Including VAT'))
     expect(location.href).toBe(url.href)
   })
@@ -128,11 +137,11 @@ describe('the price of a product page', () => {
 
   it('is shown again after the view of the variant wrote that of the build', async () => {
     answer({ s: 850, l: 850 })
-    openVariants(variants, 's')
+    openVariants(stored, 's')
     await show()
     await eventually(() => expect(offered()).toContain('£850.00'))
     writeBuilt(large)
-    openVariants([large], 'l')
+    openVariants(stored.slice(1), 'l')
     await eventually(() => expect(offered()).toContain('£850.00'))
   })
 
@@ -181,6 +190,20 @@ describe('the price of a product page', () => {
     resolve(new Map([['P', [offer('SKU-s', 850)]]]))
     await new Promise((done) => setTimeout(done))
     expect(offered()).toContain('£900.00')
+  })
+
+  it('is asked for the chosen variant alone where a product has many', async () => {
+    const many = Array.from({ length: 101 }, (_, at) =>
+      variant(`v${at}`, [], { price: price(900) }),
+    )
+    fetchProducts.mockImplementation(
+      async ([number]) => new Map([[number!, [offer(number!, number === 'SKU-v7' ? 700 : 800)]]]),
+    )
+    await show({ all: [small, ...many] })
+    await eventually(() => expect(offered()).toContain('£800.00'))
+    openVariants([{ ...many[7]!, amounts: '900' }])
+    await eventually(() => expect(offered()).toContain('£700.00'))
+    expect(fetchProducts.mock.calls).toEqual([[['SKU-s']], [['SKU-v7']]])
   })
 
   it('is not requested where prices are hidden', async () => {

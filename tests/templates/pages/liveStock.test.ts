@@ -43,6 +43,7 @@ const answer = (...elements: object[]) =>
 const line = () => query('[data-part=stock]').textContent
 
 afterEach(() => {
+  load.mockReset()
   closeVariants()
   vi.useRealTimers()
 })
@@ -59,6 +60,18 @@ describe('the stock of the back end', () => {
       expect(line()).toBe('Only a few leftReady for delivery while stocks last'),
     )
     expect(load).toHaveBeenCalledWith('productStock', { ids: ['s', 'l'] })
+  })
+
+  it('is asked for once a variant is chosen that the page does not name', async () => {
+    answer({ productId: 's', availableStock: 7, available: true })
+    await show()
+    await eventually(() => expect(load).toHaveBeenCalledTimes(1))
+    load.mockClear()
+    answer({ productId: 'x', availableStock: 0, available: false })
+    openVariants([variant('x', [])])
+    await eventually(() => expect(line()).toContain('Sold out'))
+    openVariants([variant('x', [])])
+    expect(load.mock.calls).toEqual([['productStock', { ids: ['x'] }]])
   })
 
   it('is shown again after another battery was chosen', async () => {

@@ -18,11 +18,7 @@ const items: ProductItems = {
   brand: '',
   categories: [],
   currency: 'EUR',
-  variants: [
-    { id: 'a', sku: 'TIDE7-1', label: 'M', price: null, discount: null },
-    { id: 'b', sku: 'TIDE7-2', label: 'L', price: null, discount: null },
-  ],
-  preset: 'a',
+  preset: { id: 'a', sku: 'TIDE7-1', label: 'M', price: null, discount: null },
 }
 
 beforeEach(() => vi.clearAllMocks())
@@ -50,12 +46,13 @@ function submit(email: string) {
 }
 const choose = (id: string) =>
   openVariants(
-    ['a', 'b'].map((one, at) => ({
-      id: one,
+    ['M', 'L'].map((size, at) => ({
+      id: 'ab'[at]!,
+      sku: `TIDE7-${at + 1}`,
       shape: null,
-      size: one,
+      size,
       stockStatus: 'soldOut' as const,
-      options: [option('attrSize', one, at)],
+      options: [option('attrSize', size, at)],
     })),
     id,
   )

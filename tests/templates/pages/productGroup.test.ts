@@ -119,4 +119,28 @@ describe('the structured data of a product', () => {
     const hidden = groupOf([variant('a', [], { price })], false)
     expect(JSON.stringify(hidden)).not.toContain('899')
   })
+
+  it('has examples of many variants, one with each value, and the range of all prices', () => {
+    const sizes = Array.from({ length: 120 }, (_, at) => option('attrSize', `S${at}`, at))
+    const many = sizes.map((size, at) =>
+      variant(`v${at}`, [size, at === 119 ? moss : sea], {
+        price: { ...price, price: { amount: 500 + at, text: '' } },
+      }),
+    )
+    const colours = (group: ReturnType<typeof groupOf>) =>
+      new Set(group.hasVariant.map((one) => one['color']))
+    const group = groupOf([...many, variant('unpriced', [sizes[0]!, moss])])
+    expect(group.hasVariant).toHaveLength(100)
+    expect(colours(groupOf(many.toReversed()))).toEqual(new Set(['Moss', 'Deep Sea']))
+    expect(group['offers']).toEqual({
+      '@type': 'AggregateOffer',
+      lowPrice: 500,
+      highPrice: 619,
+      priceCurrency: 'GBP',
+      offerCount: 120,
+    })
+    expect(groupOf(many, false)).not.toHaveProperty('offers')
+    expect(groupOf(many.slice(0, 100))).not.toHaveProperty('offers')
+    expect(groupOf(many.slice(0, 100)).hasVariant).toHaveLength(100)
+  })
 })

@@ -66,6 +66,7 @@ const bare: PageProps<'Product'> = {
   reviews: null,
   photos: null,
   story: [],
+  lists: { number: 1, paths: ['/gb/en/velder/'] },
   looks: [],
   features: noFeatures,
   parentPath: '/gb/en/velder/',

@@ -55,6 +55,7 @@ describe('the size advice', () => {
     openVariants(
       ['S', 'M', 'L'].map((size) => ({
         id: size,
+        sku: size,
         size,
         shape: null,
         stockStatus: 'inStock',
@@ -93,6 +94,7 @@ describe('the size advice', () => {
       openVariants(
         shapes.map(({ shape }) => ({
           id: shape,
+          sku: shape,
           shape,
           size: 'L',
           stockStatus: 'inStock',

@@ -1644,6 +1644,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     reviews: null,
     photos: null,
     story: [],
+    lists: { number: 1, paths: ['/gb/en/velder/'] },
     looks: [],
     features: noFeatures,
     parentPath: '/gb/en/velder/',

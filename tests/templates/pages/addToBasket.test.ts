@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
+import { holdChoice } from '#runtime/product/openingVariants.ts'
+import { AddToBasket } from '#templates/pages/Product/AddToBasket.tsx'
+import { variant } from '../../runtime/product/variant.ts'
+import { eventually, query, startHtml } from '../live.ts'
+import { context } from '../renderInPage.ts'
+
+const { add } = vi.hoisted(() => ({ add: vi.fn() }))
+vi.mock('#runtime/basket/theBasket.ts', () => ({
+  openBasket: () => ({ add, cart: { peek: () => null } }),
+}))
+
+const show = () =>
+  startHtml(
+    createElement(AddToBasket, {
+      basketPath: '/gb/en/basket/',
+      checkoutPath: '/gb/en/checkout/',
+      rules: { deliveryTypes: [], shippingLogic: 'none', shippingMethods: {} },
+      variant: variant('first', []),
+      batteries: { required: [], optional: [] },
+    }),
+    { page: async () => ({ context }) as IslandPage },
+  )
+const status = () => query('[data-part=buy-status]').textContent
+
+afterEach(() => {
+  closeVariants()
+  holdChoice(Promise.resolve())
+  add.mockReset()
+})
+
+it('the basket waits for a choice whose variants are loading, and gets that variant', async () => {
+  add.mockResolvedValue({ status: 'failed' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await show()
+  holdChoice(promise)
+  query('[data-part=add]').click()
+  await new Promise((done) => setTimeout(done))
+  expect([add.mock.calls, status()]).toEqual([[], 'Adding…'])
+  openVariants([variant('chosen', [])])
+  resolve()
+  await eventually(() => expect(add).toHaveBeenCalledTimes(1))
+  expect(JSON.stringify(add.mock.calls[0])).toContain('"chosen"')
+})
+
+it('nothing is added if the variants of a choice do not load', async () => {
+  vi.stubGlobal('reportError', vi.fn())
+  await show()
+  holdChoice(Promise.reject(new Error('offline')))
+  query('[data-part=add]').click()
+  await eventually(() =>
+    expect(status()).toBe('That did not work. Your basket is as it was: please try again.'),
+  )
+  expect(add).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
