@@ -526,7 +526,7 @@ export const brandSchema = z.strictObject({
       hosts: uniqueList(z.hostname())
         .default([])
         .describe(
-          'More hosts whose pictures the service resizes, such as the shop’s media host. Documents for download can be there, too.',
+          'More hosts whose pictures the service resizes, such as the shop’s media host. Documents for download and films can be there, too.',
         ),
       quality: z.number().min(0).max(100).default(70),
       format: z.enum(['webp', 'png', 'jpeg']).default('webp'),

@@ -53,7 +53,7 @@ export async function buildCatalogue(
   },
 ): Promise<Catalogue> {
   const categories = toCategories(rawCategories, shop.navigationCategoryId)
-  const rules = productRules({ brand, locale, categories, translations, imageHosts })
+  const rules = productRules({ brand, locale, categories, translations, imageHosts, media })
   const localeDiagnostics = diagnosticsAt(diagnostics, { locale: locale.id })
   let products: Product[] = []
   let counter = countVariants()

@@ -4,7 +4,8 @@ import { mostVariantsListed, type Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
-import { isPicture } from '../images/isPicture.ts'
+import { filmOfMedia } from '../images/film.ts'
+import { isFilm, isPicture } from '../images/isPicture.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */
@@ -34,11 +35,13 @@ export function checkProduct(
     })
   }
   for (const sold of [raw, ...raw.children]) {
-    for (const url of otherFilesOf(sold)) {
+    for (const [url, isFile] of otherFilesOf(sold, rules)) {
       diagnostics.warn('files among pictures', {
-        what: `left out "${url.slice(-80)}", which is not a picture`,
+        what: `left out "${url.slice(-80)}", ${isFile ? 'which is neither a picture nor a film that browsers play' : 'a film on a host that the brand does not name'}`,
         where: `${nameOfProduct(sold)}, field media`,
-        todo: 'Offer films, models and documents elsewhere, such as in a video block or as a download.',
+        todo: isFile
+          ? 'Convert films to MP4 or WebM. Offer models and documents elsewhere, such as as a download.'
+          : 'Move it to the media library, or name its host in imageService.hosts.',
       })
     }
   }
@@ -65,11 +68,17 @@ export function checkProduct(
   }
 }
 
-/** Addresses of files among the pictures that are none, once each. */
-function otherFilesOf({ cover, media }: RawVariant): ReadonlySet<string> {
-  const files = [cover, ...media].flatMap((item) => item?.media ?? [])
-  const others = files.filter(({ url, mimeType }) => !isPicture(url, mimeType))
-  return new Set(others.map(({ url }) => url))
+/** Addresses of files among the pictures that pages do not show, once each, and whether it is for what they are. */
+function otherFilesOf(
+  { cover, media }: RawVariant,
+  { media: rules }: Pick<ProductRules, 'media'>,
+): ReadonlyMap<string, boolean> {
+  const others = [cover, ...media].flatMap((item): [string, boolean][] => {
+    const file = item?.media
+    if (!file || isPicture(file.url, file.mimeType) || filmOfMedia(item, rules)) return []
+    return [[file.url, !isFilm(file.url, file.mimeType)]]
+  })
+  return new Map(others)
 }
 
 /** All amounts of a product or variant, by field. */

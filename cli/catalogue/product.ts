@@ -13,7 +13,7 @@ import { byGroup, hideOption, positionByText, toOption } from './option.ts'
 import { checkProduct } from './checkProduct.ts'
 import { parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import { namedPicture, picturesOf, toCover } from './productPictures.ts'
+import { filmsOf, namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import { bestStock } from '#shared/stock.ts'
@@ -179,7 +179,7 @@ function mediaOf(
   raw: RawProduct,
   name: string,
   rules: ProductRules,
-): Pick<Product, 'img' | 'pictures' | 'hero' | 'modelLogo' | 'bikeLogo'> {
+): Pick<Product, 'img' | 'pictures' | 'films' | 'hero' | 'modelLogo' | 'bikeLogo'> {
   const fields = raw.translated.customFields ?? {}
   const cover = toCover(raw, raw, name, rules)
   const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
@@ -187,6 +187,7 @@ function mediaOf(
   return {
     img: cover,
     pictures,
+    films: filmsOf(raw, cover, rules),
     hero: named('hero'),
     modelLogo: named('modelLogo'),
     bikeLogo: named('bikeLogo'),

@@ -1,7 +1,9 @@
 import { compareText } from '#shared/compareText.ts'
+import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RawProduct, RawProductMedia, RawVariant } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
+import { filmOfMedia } from '../images/film.ts'
 import { pictureOfMedia } from '../images/picture.ts'
 import type { ProductRules } from './productRules.ts'
 
@@ -40,6 +42,18 @@ function listedPictures(
     .toSorted(byPosition)
     .flatMap((item) => pictureOfMedia(item, name, imageHosts) ?? [])
     .map(intern)
+}
+
+/** The films of a product or variant, with its cover until they play. */
+export function filmsOf(
+  raw: RawVariant,
+  cover: Picture | null,
+  { intern, media: rules }: Pick<ProductRules, 'intern' | 'media'>,
+): readonly Film[] {
+  const media = [...(raw.cover ? [raw.cover] : []), ...raw.media.toSorted(byPosition)]
+  const films = media.flatMap((item) => filmOfMedia(item, rules) ?? [])
+  const once = films.filter(({ src }, at) => films.findIndex((other) => other.src === src) === at)
+  return intern(once.map((film) => ({ ...film, poster: cover })))
 }
 
 /** The picture whose id is in a custom field, such as the hero or a logo. */

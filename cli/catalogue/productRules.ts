@@ -6,6 +6,7 @@ import type { ProductCategory } from '#shared/product.ts'
 import { attributeNames } from './attributeNames.ts'
 import { createIntern, type Intern } from './intern.ts'
 import type { ImageHosts } from '../images/picture.ts'
+import type { MediaRules } from '../images/mediaAddress.ts'
 import type { DisplayRules } from './optionDisplay.ts'
 import { textOrderOf, type TextOrder } from './textOrder.ts'
 
@@ -36,6 +37,7 @@ export interface ProductRules {
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
   imageHosts: ImageHosts
+  media: MediaRules
   /** Shares equal values between products. */
   intern: Intern
 }
@@ -50,12 +52,14 @@ export function productRules({
   categories,
   translations,
   imageHosts,
+  media,
 }: {
   brand: Brand
   locale: Locale
   categories: ReadonlyMap<string, ProductCategory>
   translations: Readonly<Record<string, string>>
   imageHosts: ImageHosts
+  media: MediaRules
 }): ProductRules {
   const { family, codeFrom, names, sortByText, hidden, optionDisplay, fromCustomFields } =
     brand.attributes
@@ -78,6 +82,7 @@ export function productRules({
     hasGeometry: brand.features.geometry,
     categories,
     imageHosts,
+    media,
     intern: createIntern(),
   }
 }

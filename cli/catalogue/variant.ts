@@ -7,7 +7,7 @@ import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
 import { byGroup, toOption } from './option.ts'
 import { toPrice } from './price.ts'
-import { picturesOf, toCover } from './productPictures.ts'
+import { filmsOf, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { stockStatus } from '#shared/stock.ts'
 
@@ -35,6 +35,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
     images: picturesOf(raw, parent, cover, name, rules),
+    films: raw === parent ? [] : filmsOf(raw, cover, rules),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BlockTools } from '#templates/blocks/block.ts'
 import type { FieldPlaces } from '#templates/content/fields.ts'
+import { filmOfAsset } from '../images/film.ts'
 import { pictureOfAsset } from '../images/picture.ts'
 import { toFieldLink, toLabelledLink, toLink, type FieldLinkRules } from '../links/toLink.ts'
 import { toRichText } from './richText.ts'
@@ -7,10 +8,10 @@ import type { StoryContext } from './storyContext.ts'
 
 /** Tools for single fields. Errors name the field. `blocks` creates the blocks in rich text. */
 export function createFieldTools(
-  { links, caseForm, imageHosts, diagnostics, page, where }: StoryContext,
+  { links, caseForm, imageHosts, media, diagnostics, page, where }: StoryContext,
   places: FieldPlaces,
   blocks: BlockTools['blocks'],
-): Pick<BlockTools, 'labelled' | 'link' | 'picture' | 'richText'> {
+): Pick<BlockTools, 'film' | 'labelled' | 'link' | 'picture' | 'richText'> {
   const placeOf = (field: object | null) => (field && places.get(field)) ?? where
   const rulesAt = (field: object | null): FieldLinkRules => ({
     ...links,
@@ -21,6 +22,7 @@ export function createFieldTools(
   return {
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
+    film: (field) => filmOfAsset(field, media, imageHosts),
     picture: (field) => pictureOfAsset(field, imageHosts, { diagnostics, where: placeOf(field) }),
     richText: (field) =>
       toRichText(field, {
@@ -28,6 +30,7 @@ export function createFieldTools(
         blocks,
         caseForm,
         imageHosts,
+        media,
         diagnostics,
         where: placeOf(field),
       }),

@@ -18,6 +18,8 @@ import {
 } from '#templates/content/fields.ts'
 import { sanitizeRaw } from '../text/sanitizeHtml.ts'
 import { plainLink, type RawLink } from '../links/toLink.ts'
+import { filmOfAsset } from '../images/film.ts'
+import type { MediaRules } from '../images/mediaAddress.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
@@ -27,6 +29,7 @@ export interface RichTextTools {
   /** The contact form of the page's country. */
   caseForm: () => CaseFormNode
   imageHosts: ImageHosts
+  media: MediaRules
   diagnostics: Diagnostics
   where: string
 }
@@ -91,7 +94,10 @@ const nodes: Readonly<Record<string, ToNodes>> = {
   },
   image(node, _inner, tools) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
-    const image = asset.success ? pictureOfAsset(asset.data, tools.imageHosts, tools) : null
+    if (!asset.success) return []
+    const film = filmOfAsset(asset.data, tools.media, tools.imageHosts)
+    if (film) return [{ kind: 'film', film }]
+    const image = pictureOfAsset(asset.data, tools.imageHosts, tools)
     return image ? [{ kind: 'image', image }] : []
   },
   code_block(node, _inner, tools, ids) {

@@ -5,6 +5,7 @@ import type { FeatureFlag } from './flags.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { ImageHosts } from '../images/picture.ts'
+import type { MediaRules } from '../images/mediaAddress.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { CardIndex } from '../catalogue/cardIndex.ts'
 import type { ProductIndex } from '../catalogue/productIndex.ts'
@@ -28,6 +29,7 @@ export interface StoryServices {
   /** The story with the service promises of the country; null without one. */
   promises: RawStory | null
   imageHosts: ImageHosts
+  media: MediaRules
   blocks: BlockDefinitions
   diagnostics: Diagnostics
 }

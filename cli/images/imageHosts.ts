@@ -2,7 +2,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 
 /** Hosts of Storyblok's assets by region. The last is for old addresses. */
-const assetHosts = [
+export const assetHosts: readonly string[] = [
   'a.storyblok.com',
   'a-us.storyblok.com',
   'a-ca.storyblok.com',

@@ -85,7 +85,7 @@ export function pictureOfAsset(
     field?.diagnostics.warn('files among pictures', {
       what: `removed "${src.slice(-80)}", which is not a picture`,
       where: field.where,
-      todo: 'Choose a picture of the asset library.',
+      todo: 'Choose a picture of the asset library. Films that browsers play are shown in texts and in the blocks media, image with text and video, from hosts of media.',
     })
     return null
   }

@@ -21,6 +21,7 @@ import { indexTeasers, type TeaserIndex } from '../content/teasers.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { SettingsName } from '../fetch/fetchContent.ts'
 import { imageHosts } from '../images/imageHosts.ts'
+import { mediaRules } from '../images/mediaAddress.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { SiteInput } from './siteInput.ts'
 
@@ -112,6 +113,7 @@ function createServices(
     promises: findServicePromises(content.central, locale, diagnostics),
     flags: toFlags(content.central, config.environment, diagnostics),
     imageHosts: hosts,
+    media: mediaRules(config, locale.country),
     blocks: templates.blocks,
     diagnostics,
   }

@@ -1,5 +1,6 @@
 import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
+import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
 import type { SelectedOption, Variant } from '#shared/product.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
@@ -200,6 +201,10 @@ export function variantPictures(
     pictures.length === 1 && productPictures.some(({ src }) => src === pictures[0]?.src)
   return isInherited ? productPictures : pictures
 }
+
+/** The films of a variant: its own, else the product's. */
+export const variantFilms = (variant: Variant | null, productFilms: readonly Film[]) =>
+  variant && variant.films.length > 0 ? variant.films : productFilms
 
 /** The first pictures of another variant in the same colour: several, or one where the variant has none. */
 function siblingPictures(variant: Variant, variants: readonly Variant[]) {

@@ -1,3 +1,4 @@
+import type { Film } from './film.ts'
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
 import type { ReviewSummary } from './reviews.ts'
@@ -63,6 +64,8 @@ export interface Variant {
   availableStock: number
   cover: Picture | null
   images: readonly Picture[]
+  /** Its own films; without any, those of the product are shown. */
+  films: readonly Film[]
 }
 
 /**
@@ -145,6 +148,8 @@ export interface Product {
   img: Picture | null
   /** Pictures of the gallery: the cover, then the others by position. */
   pictures: readonly Picture[]
+  /** Shown after the pictures. */
+  films: readonly Film[]
   /** Media that custom fields refer to; logos are not in `pictures`. */
   hero: Picture | null
   modelLogo: Picture | null

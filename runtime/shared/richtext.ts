@@ -1,4 +1,5 @@
 import type { CaseForm, ContactWay } from './caseForm.ts'
+import type { Film } from './film.ts'
 import type { Picture } from './image.ts'
 import type { Block } from './block.ts'
 import type { Link } from './links.ts'
@@ -14,6 +15,7 @@ export type RichTextNode =
   | { kind: 'text'; text: string; marks: readonly Mark[] }
   | { kind: 'break' }
   | { kind: 'image'; image: Picture }
+  | { kind: 'film'; film: Film }
   | { kind: 'paragraph' | 'quote' | 'item'; content: readonly RichTextNode[] }
   | { kind: 'heading'; level: number; id: string; content: readonly RichTextNode[] }
   | { kind: 'list'; ordered: boolean; start: number; content: readonly RichTextNode[] }

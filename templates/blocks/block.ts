@@ -7,6 +7,7 @@ import type {
   ParseFields,
   RichTextField,
 } from '#templates/content/fields.ts'
+import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { Block } from '#shared/block.ts'
@@ -19,7 +20,10 @@ export interface BlockTools {
   /** Null for an empty link. */
   link: (field: LinkField) => Link | null
   labelled: (label: string, field: LinkField) => LabelledLink | null
+  /** Warns of a file that is not a picture. */
   picture: (field: AssetField) => Picture | null
+  /** Null for another file, which `picture` reports. */
+  film: (field: AssetField) => Film | null
   richText: (field: RichTextField | null) => RichText | null
   blocks: (fields: readonly BlokField[]) => readonly Block[]
   /** Null for an empty id. Throws a content error that names the story if the category does not exist. */

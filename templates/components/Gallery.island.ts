@@ -15,7 +15,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export function start(gallery: HTMLElement): () => void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery__link')]
   const controller = new AbortController()
-  const show = links.length > 1 ? startStrip(gallery, links, controller.signal) : () => {}
+  const stops = [...gallery.querySelectorAll<TabStop>('.gallery__link, .film')]
+  const show = stops.length > 1 ? startStrip(gallery, stops, controller.signal) : () => {}
   enlargeOnClick({
     root: gallery,
     links: () => links,
@@ -26,14 +27,13 @@ export function start(gallery: HTMLElement): () => void {
   return () => controller.abort()
 }
 
+/** What the tab key reaches on a slide: the link of a picture, or a film. Films are after the pictures. */
+type TabStop = HTMLAnchorElement | HTMLVideoElement
+
 type Show = (index: number, behavior?: ScrollBehavior) => void
 
 /** Adds arrows, keys and the counter to the strip, and marks the thumbnail of the visible picture. */
-function startStrip(
-  gallery: HTMLElement,
-  links: readonly HTMLAnchorElement[],
-  signal: AbortSignal,
-): Show {
+function startStrip(gallery: HTMLElement, stops: readonly TabStop[], signal: AbortSignal): Show {
   const find = <E extends HTMLElement>(selector: string) => gallery.querySelector<E>(selector)!
   const strip = find('.gallery__strip')
   const row = find('.gallery__thumbnails')
@@ -54,7 +54,7 @@ function startStrip(
     for (const [at, thumbnail] of thumbnails.entries()) {
       setOrRemove(thumbnail, 'aria-current', at === index)
     }
-    keepTabStop(links, index)
+    keepTabStop(stops, index)
     const shown = row.children[index]
     // at first the row is at its start; asking where things are would lay out the page at once
     if (shown instanceof HTMLElement && !(isFirst && index === 0)) {
@@ -75,6 +75,8 @@ function startStrip(
   function step(event: KeyboardEvent) {
     const to = steps[event.key]
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    // the arrow keys of a film seek
+    if ('pause' in event.target!) return
     event.preventDefault()
     show(to(index, count))
   }
@@ -103,11 +105,14 @@ function startStrip(
   return show
 }
 
-/** Only the visible picture can be reached by the tab key. The focus moves along with the pictures. */
-function keepTabStop(links: readonly HTMLAnchorElement[], index: number) {
-  const hasFocus = links.some((link) => link === document.activeElement)
-  for (const [at, link] of links.entries()) link.tabIndex = at === index ? 0 : -1
-  if (hasFocus) links[index]?.focus({ preventScroll: true })
+/** Only the visible slide can be reached by the tab key. The focus moves along with it, and other films pause. */
+function keepTabStop(stops: readonly TabStop[], index: number) {
+  const hasFocus = stops.some((stop) => stop === document.activeElement)
+  for (const [at, stop] of stops.entries()) {
+    stop.tabIndex = at === index ? 0 : -1
+    if (at !== index && 'pause' in stop) stop.pause()
+  }
+  if (hasFocus) stops[index]?.focus({ preventScroll: true })
 }
 
 /**

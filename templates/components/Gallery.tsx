@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { Film as ShownFilm } from '#shared/film.ts'
 import { largePicture, type Picture } from '#shared/image.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import { Film } from './Film.tsx'
 import { Icon } from './Icon.tsx'
 import { Image } from './Image.tsx'
 import { zoomWords } from './zoomWords.ts'
@@ -10,23 +12,25 @@ import './Gallery.css'
 const slideId = (index: number) => `picture-${index + 1}`
 
 /**
- * A strip of product pictures that scrolls, with thumbnails that link into it. `Gallery.island.ts`
+ * A strip of product pictures, then films, that scrolls, with thumbnails that link into it. `Gallery.island.ts`
  * adds everything that needs scripts: arrows, keys, the counter and the current thumbnail. Pictures that the
  * back end describes with equal words get a number, so that screen readers tell them apart.
  */
 export function Gallery({
   pictures,
+  films = [],
   name,
   badges,
 }: {
   pictures: readonly Picture[]
+  films?: readonly ShownFilm[]
   name: string
   badges?: ReactNode
 }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
   const label = t('product.gallery', { name })
-  const count = pictures.length
+  const count = pictures.length + films.length
   if (count === 0) {
     return (
       <section className="gallery" data-part="gallery" aria-label={label}>
@@ -73,6 +77,11 @@ export function Gallery({
               </ZoomLink>
             </li>
           ))}
+          {films.map((film, at) => (
+            <li key={film.src} className="gallery__slide" id={slideId(pictures.length + at)}>
+              <Film film={film} label={name} />
+            </li>
+          ))}
         </ul>
         {badges && <div className="gallery__badges">{badges}</div>}
       </div>
@@ -87,6 +96,29 @@ export function Gallery({
                   aria-label={t('product.thumbnail', { number: at + 1, count })}
                 >
                   <Image picture={picture} decorative layout="fixed" width={96} ratio={4 / 3} />
+                </a>
+              </li>
+            ))}
+            {films.map((film, at) => (
+              <li key={film.src}>
+                <a
+                  href={`#${slideId(pictures.length + at)}`}
+                  className="gallery__thumbnail"
+                  aria-label={t('product.filmThumbnail', {
+                    number: pictures.length + at + 1,
+                    count,
+                  })}
+                >
+                  {film.poster && (
+                    <Image
+                      picture={film.poster}
+                      decorative
+                      layout="fixed"
+                      width={96}
+                      ratio={4 / 3}
+                    />
+                  )}
+                  <Icon name="play" className="gallery__play" />
                 </a>
               </li>
             ))}

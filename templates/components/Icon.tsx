@@ -13,6 +13,7 @@ const shapes = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   expand: 'M4 9.5V4h5.5M20 9.5V4h-5.5M4 14.5V20h5.5M20 14.5V20h-5.5',
+  play: 'M8 4.5v15l11.5-7.5z',
   filter: 'M3 6h7M16 6h5M13 3v6M3 12h3M12 12h9M9 9v6M3 18h9M18 18h3M15 15v6',
   share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V20h14v-7.5',
   print: 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 13.5h10v7H7z',

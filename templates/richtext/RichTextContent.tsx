@@ -11,6 +11,7 @@ import type {
 import { usePage } from '#runtime/page.tsx'
 import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'
+import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Frame } from './Frame.tsx'
@@ -64,6 +65,11 @@ const views: Views = {
   image: ({ node }) => (
     <figure className="rich-text__figure">
       <Image picture={node.image} layout="constrained" width={864} />
+    </figure>
+  ),
+  film: ({ node }) => (
+    <figure className="rich-text__figure">
+      <Film film={node.film} />
     </figure>
   ),
   table: ({ node, levels }) => <Table rows={node.rows} levels={levels} />,

@@ -26,6 +26,8 @@ const wrongIn = (messages: Messages, isWrong: (text: string, key: MessageKey) =>
 /** Words that a language shares with English. */
 const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
   de: [
+    'film.label',
+    'film.unnamed',
     'attribute.material',
     'attribute.motor',
     'header.service',
@@ -35,6 +37,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'method.chat',
   ],
   fr: [
+    'film.unnamed',
     'header.menu',
     'listing.pages',
     'listing.page',
@@ -48,6 +51,8 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'basket.total',
   ],
   nl: [
+    'film.label',
+    'film.unnamed',
     'facet.filters',
     'attribute.motor',
     'header.menu',
@@ -62,8 +67,17 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
   es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total', 'method.chat'],
   it: ['header.menu', 'method.chat'],
   fi: ['method.chat'],
-  sv: ['attribute.material', 'attribute.motor', 'header.service', 'caseTypePressRelations'],
+  sv: [
+    'film.label',
+    'film.unnamed',
+    'attribute.material',
+    'attribute.motor',
+    'header.service',
+    'caseTypePressRelations',
+  ],
   da: [
+    'film.label',
+    'film.unnamed',
     'attribute.motor',
     'header.menu',
     'header.service',
@@ -71,7 +85,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'basket.subtotal',
     'method.chat',
   ],
-  pl: ['header.menu', 'dealerService.lease'],
+  pl: ['film.label', 'film.unnamed', 'header.menu', 'dealerService.lease'],
   cs: ['attribute.motor', 'header.menu', 'dealerService.lease', 'method.chat'],
 }
 /** Words that are equal in all languages, and texts without words. */

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
+import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { Words } from '#templates/components/Words.tsx'
@@ -7,17 +8,26 @@ import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
 import type { BlockProps } from '../index.ts'
 import './ImageText.css'
 
-/** A picture beside a text. The next one in a row of these blocks has its picture on the other side. */
+/** A picture or film beside a text. The next one in a row of these blocks has its picture on the other side. */
 export default function ImageText({
   eyebrow,
   heading,
   content,
   image,
+  film,
   link,
 }: BlockProps<'ImageText'>) {
   return (
-    <section className="section image-text" data-pictured={image !== null || undefined}>
+    <section
+      className="section image-text"
+      data-pictured={image !== null || film !== null || undefined}
+    >
       <div className="container image-text__frame">
+        {film && (
+          <div className="image-text__media">
+            <Film film={film} label={heading} />
+          </div>
+        )}
         {image && (
           <div className="image-text__media" data-cut-out={isCutOut(image) || undefined}>
             <Image

@@ -12,11 +12,15 @@ export default defineBlock({
     link: multilink,
     link_label: text,
   }),
-  props: (fields, tools) => ({
-    eyebrow: fields.eyebrow,
-    heading: fields.heading,
-    content: tools.richText(fields.content),
-    image: tools.picture(fields.image),
-    link: tools.labelled(fields.link_label, fields.link),
-  }),
+  props(fields, tools) {
+    const film = tools.film(fields.image)
+    return {
+      eyebrow: fields.eyebrow,
+      heading: fields.heading,
+      content: tools.richText(fields.content),
+      film,
+      image: film ? null : tools.picture(fields.image),
+      link: tools.labelled(fields.link_label, fields.link),
+    }
+  },
 })

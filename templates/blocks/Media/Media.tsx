@@ -1,24 +1,32 @@
+import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Media.css'
 
-/** One or more pictures with captions. */
+/** One or more pictures or films with captions. */
 export default function Media({ items }: BlockProps<'Media'>) {
   if (items.length === 0) return null
   return (
     <Section className="media">
       <div className="media__items" data-count={items.length}>
-        {items.map(({ picture, caption }) => (
-          <figure className="media__item" key={picture.src}>
-            <Image
-              picture={picture}
-              layout="constrained"
-              width={items.length === 1 ? 1600 : 960}
-              ratio={items.length === 1 ? 21 / 9 : 3 / 2}
-              sizes={items.length === 1 ? '100vw' : '(width >= 768px) 50vw, 100vw'}
-            />
-            {caption && <figcaption className="media__caption">{caption}</figcaption>}
+        {items.map((item) => (
+          <figure
+            className="media__item"
+            key={item.kind === 'film' ? item.film.src : item.picture.src}
+          >
+            {item.kind === 'film' ? (
+              <Film film={item.film} label={item.caption} />
+            ) : (
+              <Image
+                picture={item.picture}
+                layout="constrained"
+                width={items.length === 1 ? 1600 : 960}
+                ratio={items.length === 1 ? 21 / 9 : 3 / 2}
+                sizes={items.length === 1 ? '100vw' : '(width >= 768px) 50vw, 100vw'}
+              />
+            )}
+            {item.caption && <figcaption className="media__caption">{item.caption}</figcaption>}
           </figure>
         ))}
       </div>

@@ -1,11 +1,24 @@
+import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import { Frame } from '#templates/richtext/Frame.tsx'
 import type { BlockProps } from '../index.ts'
 import './Video.css'
 
-/** A video of another site. It loads only with the shopper's consent; until then its poster is shown. */
-export default function Video({ heading, address, poster }: BlockProps<'Video'>) {
+/**
+ * A film of the shop, or a video of another site, which loads only with the shopper's consent; until then its poster
+ * is shown.
+ */
+export default function Video({ heading, address, film, poster }: BlockProps<'Video'>) {
+  if (film) {
+    return (
+      <Section heading={heading} className="video">
+        <div className="video__frame">
+          <Film film={film} label={heading} />
+        </div>
+      </Section>
+    )
+  }
   if (address === null) return null
   return (
     <Section heading={heading} className="video">

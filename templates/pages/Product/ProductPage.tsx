@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import {
   defaultVariant,
   optionGroups,
+  variantFilms,
   variantPictures,
   shapeCode,
 } from '#runtime/product/variants.ts'
@@ -75,6 +76,7 @@ export default function ProductPage(props: Props) {
           <div className="product-page__gallery">
             <Gallery
               pictures={variantPictures(variant, variants, product.images)}
+              films={variantFilms(variant, product.films)}
               name={name}
               badges={hasBadges(product) && <ProductBadges {...product} />}
             />

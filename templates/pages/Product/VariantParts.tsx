@@ -2,8 +2,9 @@ import { use, type ComponentProps, type ReactElement } from 'react'
 import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { packVariants } from '#runtime/product/packedVariants.ts'
-import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
+import { variantFilms, variantPictures, shapeCode } from '#runtime/product/variants.ts'
 import { compareThumbnail } from '#shared/compareItem.ts'
+import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
 import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
 import type { PageContext } from '#shared/site.ts'
@@ -50,15 +51,15 @@ export function VariantParts({
   const statuses: string[] = []
   const addStatus = (props: ComponentProps<typeof OfferStatus>) =>
     indexIn(statuses, render(OfferStatus, props))
-  const pictureSets: (readonly Picture[])[] = []
-  const addGallery = (pictures: readonly Picture[]) => {
-    const at = pictureSets.findIndex((set) => hasSamePictures(set, pictures))
-    return at === -1 ? pictureSets.push(pictures) - 1 : at
+  const galleries: GalleryMedia[] = []
+  const addGallery = (media: GalleryMedia) => {
+    const at = galleries.findIndex((other) => hasSameMedia(other, media))
+    return at === -1 ? galleries.push(media) - 1 : at
   }
-  const toGallery = (pictures: readonly Picture[]): ReactElement => (
+  const toGallery = (media: GalleryMedia): ReactElement => (
     <Gallery
-      key={pictures[0]?.src}
-      pictures={pictures}
+      key={media.pictures[0]?.src}
+      {...media}
       name={name}
       badges={hasBadges(product) && <ProductBadges {...product} />}
     />
@@ -100,17 +101,20 @@ export function VariantParts({
         statusOf: (price) => addStatus({ product, variant: { ...variant, price }, instalment }),
         calculatorOf: (key) => calculatorIndex.get(calculatorChoice(variant.id, key)),
       }),
-      gallery: addGallery(variantPictures(variant, variants, product.images)),
+      gallery: addGallery({
+        pictures: variantPictures(variant, variants, product.images),
+        films: variantFilms(variant, product.films),
+      }),
     })),
     replaced: replacedValues(batteries, product.specifications),
     statuses,
     galleries: null,
     thumbnails,
   }
-  if (pictureSets.length > 1) {
-    const elements = () => pictureSets.map(toGallery)
+  if (galleries.length > 1) {
+    const elements = () => galleries.map(toGallery)
     data.galleries = files
-      ? files.html(pictureSets, elements)
+      ? files.html(galleries, elements)
       : elements().map((element) => render(() => element, {}))
   }
   const packed = { ...data, variants: packVariants(data.variants) }
@@ -160,6 +164,16 @@ function indexIn(texts: string[], text: string): number {
   const index = texts.indexOf(text)
   return index === -1 ? texts.push(text) - 1 : index
 }
+
+interface GalleryMedia {
+  pictures: readonly Picture[]
+  films: readonly Film[]
+}
+
+const hasSameMedia = (a: GalleryMedia, b: GalleryMedia) =>
+  hasSamePictures(a.pictures, b.pictures) &&
+  a.films.length === b.films.length &&
+  a.films.every(({ src }, at) => src === b.films[at]!.src)
 
 const hasSamePictures = (a: readonly Picture[], b: readonly Picture[]) =>
   a === b ||

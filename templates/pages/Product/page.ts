@@ -83,6 +83,7 @@ export default definePage({
         isNew: product.isNew,
         badges: product.badges,
         images: product.pictures,
+        films: product.films,
         hero: product.hero,
         logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
         geometries,

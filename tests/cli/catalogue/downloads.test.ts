@@ -9,6 +9,7 @@ const shop = { url: 'http://shop.internal:8000', publicUrl: 'https://shop.exampl
 const downloadRules = {
   shop,
   hosts: new Set(['media.example']),
+  mount: null,
   tag: 'de-DE',
   spell: (text: string) => text.replaceAll('ß', 'ss'),
 }

@@ -474,13 +474,12 @@ describe('prices of a product', () => {
     rawMedia('film', position, {
       url: 'https://shop.example/media/film.mp4',
       mimeType: 'video/mp4',
-      metaData: null,
+      metaData: { width: 1280, height: 720 },
       ...changes,
     })
 
   it.each([
-    ['a film', {}],
-    ['a film without a type', { mimeType: null }],
+    ['a film on another host', { url: 'https://films.example/media/film.mp4' }],
     ['a model', { url: 'https://shop.example/media/bike.glb', mimeType: 'model/gltf-binary' }],
     ['a document', { url: 'https://shop.example/media/manual.pdf', mimeType: 'application/pdf' }],
     ['a picture for printers', { url: 'https://shop.example/media/a.tif', mimeType: 'image/tiff' }],
@@ -496,6 +495,54 @@ describe('prices of a product', () => {
     expect(product.variants[0]?.cover?.src).toBe('/media/other.jpg')
     const found = warnings().filter(({ group }) => group === 'files among pictures')
     expect(found.map(({ where }) => /sku ([\w-]+)/.exec(where ?? '')?.[1])).toEqual(['PIP-16', 'A'])
+  })
+
+  it.each([
+    ['by their type', {}],
+    ['by their address', { mimeType: null }],
+    ['in the other format', { url: 'https://shop.example/media/film.mp4', mimeType: 'video/webm' }],
+  ])('are films %s, with the cover until they play', (_, changes) => {
+    const own = rawMedia('own', 1, { url: 'https://shop.example/media/own.webm', mimeType: null })
+    const { product, warnings } = read({
+      cover: film(0, changes),
+      media: [film(-1, changes), rawMedia('side', 1), film(2, changes)],
+      children: [
+        rawVariant('A', { cover: rawMedia('a', 0), media: [rawMedia('a', 0)] }),
+        rawVariant('B', { cover: rawMedia('b', 0), media: [own] }),
+      ],
+    })
+    expect(product.films).toEqual([
+      {
+        src: 'https://shop.example/media/film.mp4',
+        width: 1280,
+        height: 720,
+        alt: '',
+        captions: null,
+        poster: product.img,
+      },
+    ])
+    expect(product.pictures.map(({ src }) => src)).toEqual(['/media/side.jpg'])
+    expect(product.img?.src).toBe('/media/side.jpg')
+    const [first, second] = product.variants
+    expect(first?.films).toEqual([])
+    expect(second?.films).toMatchObject([
+      { src: 'https://shop.example/media/own.webm', poster: { src: '/media/b.jpg' } },
+    ])
+    expect(warnings()).toEqual([])
+  })
+
+  it('have subtitles of the language, if they are films that have some on a host of media', () => {
+    const vtt = (host: string) => ({ captions: `https://${host}/media/film.vtt` })
+    const captionsOf = (fields: Record<string, unknown>) =>
+      read({ media: [film(0, fields)] }).product.films[0]!.captions
+    expect(captionsOf({ customFields: vtt('shop.example') })).toBe(vtt('shop.example').captions)
+    expect(
+      captionsOf({
+        customFields: vtt('old.example'),
+        translated: { customFields: vtt('shop.example') },
+      }),
+    ).toBe(vtt('shop.example').captions)
+    expect(captionsOf({ customFields: vtt('other.example') })).toBeNull()
   })
 
   it.each(['image/png', 'image/webp', 'image/svg+xml', 'IMAGE/JPEG', null])(

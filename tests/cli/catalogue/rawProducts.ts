@@ -109,5 +109,10 @@ export const rules: ProductRules = {
   hasGeometry: true,
   categories: new Map(),
   imageHosts: new Set(['shop.example']),
+  media: {
+    shop: { url: 'https://shop.example', publicUrl: 'https://shop.example' },
+    hosts: new Set(['a.storyblok.com']),
+    mount: null,
+  },
   intern: createIntern(),
 }

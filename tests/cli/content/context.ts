@@ -38,6 +38,7 @@ export function storyContext(changes: Partial<StoryContext> = {}) {
     promises: null,
     flags: new Map(),
     imageHosts: new Set(),
+    media: { shop: { url: '', publicUrl: '' }, hosts: new Set(), mount: null },
     blocks: {} satisfies BlockDefinitions,
     diagnostics: listener.diagnostics,
     ...changes,

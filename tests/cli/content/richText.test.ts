@@ -19,6 +19,12 @@ const caseForm: CaseForm = {
 }
 const caseFormNode: CaseFormNode = { kind: 'caseForm', form: caseForm, ways: [] }
 
+const media = {
+  shop: { url: '', publicUrl: '' },
+  hosts: new Set(['a.storyblok.com']),
+  mount: null,
+}
+
 function parse(content: unknown[]) {
   const listener = listenToDiagnostics()
   const links: RawLink[] = []
@@ -32,6 +38,7 @@ function parse(content: unknown[]) {
       blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
       caseForm: () => caseFormNode,
       imageHosts: new Set(['a.storyblok.com']),
+      media,
       diagnostics: listener.diagnostics,
       where: 'story structure/x (id 1)',
     },
@@ -256,6 +263,7 @@ describe('rich text', () => {
       blocks: () => [],
       caseForm: () => caseFormNode,
       imageHosts: new Set<string>(),
+      media,
       diagnostics,
       where: '',
     }
@@ -400,4 +408,27 @@ describe('a code text', () => {
       { kind: 'paragraph', content: [words(' '), words('three')] },
     ])
   })
+})
+
+describe('a film among the pictures of a text', () => {
+  const image = (src: string) => ({ type: 'image', attrs: { src, alt: 'A ride' } })
+
+  it('is a film', () => {
+    const src = 'https://a.storyblok.com/f/1001/ab12/ride.mp4'
+    const { nodes, warnings } = parse([image(src)])
+    const film = { src, width: 0, height: 0, alt: 'A ride', captions: null, poster: null }
+    expect(nodes).toEqual([{ kind: 'film', film }])
+    expect(warnings()).toEqual([])
+  })
+
+  it.each(['https://other.example/ride.mp4', 'https://a.storyblok.com/f/1001/ab12/ride.mov'])(
+    'that browsers do not play, or on another host, is left out with a warning: %s',
+    (src) => {
+      const { nodes, warnings } = parse([image(src)])
+      expect(nodes).toBeNull()
+      expect(warnings()).toEqual([
+        expect.objectContaining({ what: expect.stringContaining(src.slice(-20)) as unknown }),
+      ])
+    },
+  )
 })

@@ -51,6 +51,7 @@ export function variant(
     availableStock: 3,
     cover: null,
     images: [],
+    films: [],
     ...changes,
   }
 }

@@ -12,6 +12,10 @@ const tools = {
   labelled: (label, field) => (field && label !== '' ? { label, href: String(field.url) } : null),
   picture: (field) => field && picture(String(field.filename)),
   richText: (field) => field && [],
+  film: (field) =>
+    field?.filename?.endsWith('.mp4')
+      ? { src: field.filename, width: 0, height: 0, alt: '', captions: null, poster: null }
+      : null,
   blocks: () => [],
   products: (choice) => [choice] as never,
   category: (id) => id || null,
@@ -33,6 +37,7 @@ function readProps(name: Name, fields: object): object {
 
 const image = { filename: 'a.jpg' }
 const parsedImage = picture('a.jpg')
+const parsedFilm = { src: 'a.mp4', width: 0, height: 0, alt: '', captions: null, poster: null }
 const link = { linktype: 'url', url: '/a/' }
 const doc = { type: 'doc', content: [] }
 const teaser = (kind: string, uuids: readonly string[]) => ({
@@ -154,13 +159,18 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
     ],
   ],
   ImageText: [
-    [{}, { eyebrow: '', heading: '', content: null, image: null, link: null }],
+    [{}, { eyebrow: '', heading: '', content: null, film: null, image: null, link: null }],
+    [
+      { heading: 'H', image: { filename: 'a.mp4' } },
+      { eyebrow: '', heading: 'H', content: null, film: parsedFilm, image: null, link: null },
+    ],
     [
       { eyebrow: 'E', heading: 'H', content: doc, image, link, link_label: 'L' },
       {
         eyebrow: 'E',
         heading: 'H',
         content: [],
+        film: null,
         image: parsedImage,
         link: { label: 'L', href: '/a/' },
       },
@@ -172,10 +182,14 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
       { items: [{ image, caption: 'C' }, { image }, { caption: 'D' }] },
       {
         items: [
-          { picture: parsedImage, caption: 'C' },
-          { picture: parsedImage, caption: '' },
+          { kind: 'picture', picture: parsedImage, caption: 'C' },
+          { kind: 'picture', picture: parsedImage, caption: '' },
         ],
       },
+    ],
+    [
+      { items: [{ image: { filename: 'a.mp4' }, caption: 'C' }] },
+      { items: [{ kind: 'film', film: parsedFilm, caption: 'C' }] },
     ],
   ],
   Newsletter: [
@@ -285,13 +299,25 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
     ],
   ],
   Video: [
-    [{}, { heading: '', address: null, poster: null }],
+    [{}, { heading: '', address: null, film: null, poster: null }],
     [
       { heading: 'H', address: 'https://film.example/1', image },
-      { heading: 'H', address: 'https://film.example/1', poster: parsedImage },
+      { heading: 'H', address: 'https://film.example/1', film: null, poster: parsedImage },
     ],
-    [{ address: 'http://film.example/1' }, { heading: '', address: null, poster: null }],
-    [{ address: 'film' }, { heading: '', address: null, poster: null }],
+    [
+      { heading: 'H', address: 'a.mp4', image },
+      {
+        heading: 'H',
+        address: null,
+        film: { ...parsedFilm, poster: parsedImage },
+        poster: parsedImage,
+      },
+    ],
+    [
+      { address: 'http://film.example/1' },
+      { heading: '', address: null, film: null, poster: null },
+    ],
+    [{ address: 'film' }, { heading: '', address: null, film: null, poster: null }],
   ],
 }
 

@@ -40,6 +40,15 @@ import {
 } from '../values.ts'
 
 /** Each block without content, with all content, and with partly filled entries. */
+const film = {
+  src: '/films/ride.webm',
+  width: 640,
+  height: 426,
+  alt: '',
+  captions: '/films/ride.vtt',
+  poster: null,
+}
+
 describe('a block renders its content, and nothing for empty fields', () => {
   it('Banner', () => {
     const empty = { eyebrow: '', heading: 'Sale', text: '', image: null, link: null }
@@ -324,13 +333,21 @@ describe('a block renders its content, and nothing for empty fields', () => {
   })
 
   it('ImageText', () => {
-    const empty = { eyebrow: '', heading: 'The motor', content: null, image: null, link: null }
+    const empty = {
+      eyebrow: '',
+      heading: 'The motor',
+      content: null,
+      film: null,
+      image: null,
+      link: null,
+    }
     const full = { eyebrow: 'Drive', content: words('It hums.'), link: link('More') }
     expect(
       variants(ImageText, {
         nothing: empty,
         everything: { ...empty, ...full, image: picture('motor') },
         'cut out': { ...empty, image: cutOut('motor') },
+        film: { ...empty, film },
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
@@ -348,17 +365,23 @@ describe('a block renders its content, and nothing for empty fields', () => {
       section [data-pictured=true]
         div [data-cut-out=true]
           img [src=motor.png width=800 height=600 alt=Picture of motor loading=lazy data-fit=in]
+        h2 [style=--longest-word:5] "The motor"
+      — film
+      section [data-pictured=true]
+        video [src=/films/ride.webm width=640 height=426 aria-label=Film: The motor]
+          track [src=/films/ride.vtt]
         h2 [style=--longest-word:5] "The motor""
     `)
   })
 
   it('Media', () => {
-    const one = { picture: picture('one'), caption: 'The first' }
+    const one = { kind: 'picture' as const, picture: picture('one'), caption: 'The first' }
     expect(
       variants(Media, {
         none: { items: [] },
         one: { items: [one] },
-        mixed: { items: [one, { picture: picture('two'), caption: '' }] },
+        mixed: { items: [one, { kind: 'picture', picture: picture('two'), caption: '' }] },
+        film: { items: [{ kind: 'film', film, caption: 'A ride' }] },
       }),
     ).toMatchInlineSnapshot(`
       "— none
@@ -376,7 +399,14 @@ describe('a block renders its content, and nothing for empty fields', () => {
             img [src=one.jpg width=960 height=640 alt=Picture of one loading=lazy]
             figcaption "The first"
           figure
-            img [src=two.jpg width=960 height=640 alt=Picture of two loading=lazy]"
+            img [src=two.jpg width=960 height=640 alt=Picture of two loading=lazy]
+      — film
+      section [data-tone=plain]
+        div [data-count=1]
+          figure
+            video [src=/films/ride.webm width=640 height=426 aria-label=Film: A ride]
+              track [src=/films/ride.vtt]
+            figcaption "A ride""
     `)
   })
 
@@ -791,17 +821,29 @@ describe('a block renders its content, and nothing for empty fields', () => {
   it('Video', () => {
     expect(
       variants(Video, {
-        none: { heading: 'Film', address: null, poster: null },
-        film: { heading: 'Film', address: 'https://film.example/1', poster: null },
+        none: { heading: 'Film', address: null, film: null, poster: null },
+        'of the shop': {
+          heading: 'Film',
+          address: null,
+          film: { ...film, poster: picture('film.jpg') },
+          poster: null,
+        },
+        film: { heading: 'Film', address: 'https://film.example/1', film: null, poster: null },
         'film with a poster': {
           heading: 'Film',
           address: 'https://film.example/1',
+          film: null,
           poster: picture('film.jpg'),
         },
       }),
     ).toMatchInlineSnapshot(`
       "— none
 
+      — of the shop
+      section [data-tone=plain]
+        h2 "Film"
+        video [src=/films/ride.webm width=640 height=426 aria-label=Film: Film]
+          track [src=/films/ride.vtt]
       — film
       section [data-tone=plain]
         h2 "Film"

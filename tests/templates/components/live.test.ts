@@ -5,6 +5,7 @@ import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
+import type { Film } from '#shared/film.ts'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { GeometryTable } from '#templates/components/GeometryTable.tsx'
 import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
@@ -64,13 +65,15 @@ describe('the gallery', () => {
   const pictures = ['side', 'front', 'back'].map((name) => picture(name))
 
   /** A gallery whose slides are 100 pixels wide. */
-  async function gallery() {
+  async function gallery(films: readonly Film[] = []) {
     const prepare = () => {
       const strip = query('.gallery__strip')
       sized(strip, { clientWidth: 100, scrollLeft: 0 })
       ;[...strip.children].forEach((slide, index) => sized(slide, { offsetLeft: index * 100 }))
     }
-    const started = await startHtml(createElement(Gallery, { pictures, name: 'Pip' }), { prepare })
+    const started = await startHtml(createElement(Gallery, { pictures, films, name: 'Pip' }), {
+      prepare,
+    })
     const strip = query('.gallery__strip')
     const scrolled: number[] = []
     strip.scrollTo = ((to: { left: number }) => scrolled.push(to.left)) as never
@@ -120,6 +123,24 @@ describe('the gallery', () => {
     expect(off()).toEqual([null, 'true'])
     await after(() => named('Next picture').click())
     expect(scrolled).toEqual([100, 0, 200])
+  })
+
+  it('leads to a film after the pictures, whose keys are its own, and which pauses off screen', async () => {
+    const pause = vi.fn()
+    HTMLMediaElement.prototype.pause = pause
+    const film = { src: '/a.webm', width: 4, height: 3, alt: '', captions: null, poster: null }
+    const { scrollTo, press } = await gallery([film])
+    const video = query('video')
+    expect([counter(), video.tabIndex]).toEqual(['1 / 4', -1])
+    pause.mockClear()
+    await scrollTo(300)
+    expect([counter(), video.tabIndex, pause.mock.calls.length]).toEqual(['4 / 4', 0, 0])
+    const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true })
+    await after(() => video.dispatchEvent(key))
+    expect(key.defaultPrevented).toBe(false)
+    expect(await press('ArrowLeft')).toBe(true)
+    await scrollTo(200)
+    expect([counter(), video.tabIndex, pause.mock.calls.length]).toEqual(['3 / 4', -1, 1])
   })
 
   it('counts at most its pictures, and nothing without a width', async () => {

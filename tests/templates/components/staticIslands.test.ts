@@ -85,10 +85,12 @@ describe('a document has a plain island', () => {
   it('for a frame, in a block and in rich text', () => {
     const gate = ['ConsentGate']
     expect(
-      namesOf(createElement(Video, { heading: 'A film', address: film.src, poster: null })),
+      namesOf(
+        createElement(Video, { heading: 'A film', address: film.src, film: null, poster: null }),
+      ),
     ).toEqual(gate)
     expect(
-      namesOf(createElement(Video, { heading: 'A film', address: null, poster: null })),
+      namesOf(createElement(Video, { heading: 'A film', address: null, film: null, poster: null })),
     ).toEqual([])
     const content: Content = [{ kind: 'frame', ...film }]
     expect(namesOf(createElement(RichText, { content }))).toEqual(gate)

@@ -266,12 +266,22 @@ describe('a component renders its data, and nothing for missing data', () => {
 
   it('Gallery', () => {
     const pictures = [picture('side'), picture('front')]
+    const film = {
+      src: 'https://films.example/ride.webm',
+      width: 640,
+      height: 426,
+      alt: 'A ride',
+      captions: 'https://films.example/ride.vtt',
+      poster: picture('side'),
+    }
     expect(
       variants(Gallery, {
         none: { pictures: [], name: 'Pip' },
         'none, new': { pictures: [], name: 'Pip', badges: 'New' },
         one: { pictures: [cutOut('side')], name: 'Pip' },
         'two, new': { pictures, name: 'Pip', badges: 'New' },
+        'a film': { pictures: pictures.slice(0, 1), films: [film], name: 'Pip' },
+        'a film alone': { pictures: [], films: [{ ...film, poster: null }], name: 'Pip' },
       }),
     ).toMatchInlineSnapshot(`
       "— none
@@ -328,7 +338,45 @@ describe('a component renders its data, and nothing for missing data', () => {
             span [data-part=number] "1"
             "/ 2"
           button [type=button data-to=next aria-label=Next picture]
-            icon chevronRight"
+            icon chevronRight
+      — a film
+      link [rel=preload fetchpriority=high]
+      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+        div [style=--picture-ratio:1.499531396438613]
+          ul [tabindex=0 aria-label=Pictures of Pip]
+            li [id=picture-1]
+              a [href=https://images.example/f/1001/1600x1067/0a1b2c3d4e/side.jpg/m/fit-in/1600x1067/filters:quality(70):format(webp) data-width=1600 data-height=1067]
+                img [src=side.jpg width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+                span [.visually-hidden] "Enlarge picture"
+                icon unknown
+            li [id=picture-2]
+              video [src=https://films.example/ride.webm width=640 height=426 aria-label=Film: A ride]
+                track [src=https://films.example/ride.vtt]
+        ul
+          li
+            a [href=#picture-1 aria-label=Show picture 1 of 2]
+              img [src=side.jpg width=96 height=72 alt loading=lazy]
+          li
+            a [href=#picture-2 aria-label=Show film 2 of 2]
+              img [src=side.jpg width=96 height=72 alt loading=lazy]
+              icon unknown
+        div [data-part=controls hidden]
+          button [type=button data-part=more hidden]
+            span [data-part=hidden-count]
+            span [.visually-hidden] "Show more pictures"
+          button [type=button data-to=previous aria-label=Previous picture]
+            icon chevronLeft
+          p
+            span [data-part=number] "1"
+            "/ 2"
+          button [type=button data-to=next aria-label=Next picture]
+            icon chevronRight
+      — a film alone
+      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+        ul
+          li [id=picture-1]
+            video [src=https://films.example/ride.webm width=640 height=426 aria-label=Film: A ride]
+              track [src=https://films.example/ride.vtt]"
     `)
   })
 

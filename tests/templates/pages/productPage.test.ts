@@ -53,6 +53,7 @@ const bare: PageProps<'Product'> = {
     isNew: false,
     badges: [],
     images: [],
+    films: [],
     hero: null,
     logos: [],
     geometries: [],

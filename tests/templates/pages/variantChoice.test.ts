@@ -71,6 +71,7 @@ const page = (
     isNew: false,
     badges: [],
     images: pictures('velder'),
+    films: [],
     hero: null,
     logos: [],
     geometries: [{ shape: null, table: table(1) }],

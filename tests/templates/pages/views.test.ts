@@ -1629,6 +1629,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     isNew: false,
     badges: [],
     images: [],
+    films: [],
     hero: null,
     logos: [],
     geometries: [],

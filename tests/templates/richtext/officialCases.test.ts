@@ -131,6 +131,7 @@ function rendered(input: unknown) {
       link: (raw) => toLink(raw, rules),
       blocks: () => [],
       imageHosts: new Set(),
+      media: { shop: { url: '', publicUrl: '' }, hosts: new Set(), mount: null },
       caseForm: () => {
         throw new Error('no case has a form')
       },
