@@ -1,13 +1,8 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { Commerce } from '#runtime/session/commerce.ts'
-import { streetLine } from '#shared/addressForm.ts'
-import type { DeliveryType } from '#shared/checkout.ts'
-import { formatPostalCode } from '#shared/postalCode.ts'
-import { cleanLine } from '#shared/typedText.ts'
 import type { PageContext } from '#shared/site.ts'
 import { openApplePay } from './applePay.ts'
 import type { AuthorizedPayment, Checkout } from './checkout.ts'
-import { addressOf, hasOwnBilling, type CheckoutValues } from './checkoutForm.ts'
 import type { ProviderWidget } from './providerWidget.ts'
 
 /**
@@ -48,29 +43,15 @@ export async function authorizePayment(
       return { details: { leasingCode: values.leasingCode.trim() } }
     case 'instalment':
     case 'buy-now-pay-later': {
-      if (!widget) return { details: null }
+      // loaded with the first field; the order itself says it if it cannot be loaded
+      const ordering = widget && (await import('./ordering.ts').catch(() => null))
+      if (!ordering) return { details: null }
       const authorizationToken = await widget.authorize({
-        billing_address: billingAddress(values, deliveryType.peek()),
+        billing_address: ordering.billingAddress(values, deliveryType.peek()),
       })
       return authorizationToken === null ? 'refused' : { details: { authorizationToken } }
     }
     default:
       return { details: null }
-  }
-}
-
-/** The address of the invoice, in the words of the provider. */
-function billingAddress(values: CheckoutValues, deliveryType: DeliveryType) {
-  const name = hasOwnBilling(values, deliveryType) ? 'billing' : 'main'
-  const country = values[`${name}.country`]
-  const parts = addressOf(values, name)
-  return {
-    email: cleanLine(values.email),
-    given_name: values.firstName.trim(),
-    family_name: values.lastName.trim(),
-    country,
-    postal_code: formatPostalCode(parts.postalCode, country),
-    city: parts.city,
-    street_address: streetLine(country, parts),
   }
 }

@@ -91,7 +91,7 @@ export interface Product {
 }
 
 /** All products of a country, as the Store API lists them. */
-export async function productsOf({
+async function productsOf({
   key,
   shop,
 }: {
@@ -138,7 +138,7 @@ interface Offer {
   availability: string
 }
 
-export interface Variant {
+interface Variant {
   sku: string
   name: string
   gtin?: string
