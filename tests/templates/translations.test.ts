@@ -9,6 +9,7 @@ import type { LanguageCode } from '#templates/translations/languages.ts'
 import { languages } from '#templates/translations/languages.ts'
 import type { MessageKey, Messages } from '#templates/translations/messages.ts'
 import { temporaryFolder } from '../cli/emit/folder.ts'
+import { languagesOfBothForms } from '../formsOfAddress.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const english: Messages = languages.en
@@ -96,6 +97,13 @@ const sharedByAll: readonly MessageKey[] = [
   'checkout.eircode',
 ]
 
+/** The languages with informal messages, as brands have them that want these. */
+const informal = languagesOfBothForms.map((code) => {
+  const [brandFolder, fromContent] = [temporaryFolder(), new Map<string, string>()]
+  const messages = loadTranslations({ language: code, isInformal: true, brandFolder, fromContent })
+  return [code as LanguageCode, messages as Messages] as const
+})
+
 const quotes: Readonly<Record<LanguageCode, RegExp>> = {
   en: /“[^“”]+”/g,
   de: /„[^„“]+“/g,
@@ -140,41 +148,41 @@ describe('messages', () => {
     expect((shared[code] ?? []).filter((key) => !same.includes(key))).toEqual([])
   })
 
-  describe.each(Object.entries<Messages>(languages) as [LanguageCode, Messages][])(
-    '%s',
-    (code, messages) => {
-      it('keep every placeholder in every form', () => {
-        const wrong = wrongIn(messages, (text, key) => {
-          const expected = placeholders(english[key].split(' | ').at(-1) ?? '').join()
-          return text.split(' | ').some((form) => placeholders(form).join() !== expected)
-        })
-        expect(wrong).toEqual([])
+  describe.each([...Object.entries<Messages>(languages), ...informal] as [
+    LanguageCode,
+    Messages,
+  ][])('%s', (code, messages) => {
+    it('keep every placeholder in every form', () => {
+      const wrong = wrongIn(messages, (text, key) => {
+        const expected = placeholders(english[key].split(' | ').at(-1) ?? '').join()
+        return text.split(' | ').some((form) => placeholders(form).join() !== expected)
       })
+      expect(wrong).toEqual([])
+    })
 
-      it('have a form for each plural category of the language', () => {
-        const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
-        const wrong = wrongIn(messages, (text, key) => {
-          const forms = english[key].includes(' | ') ? pluralCategories.length : 1
-          return text.split(' | ').length !== forms
-        })
-        expect(wrong).toEqual([])
+    it('have a form for each plural category of the language', () => {
+      const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
+      const wrong = wrongIn(messages, (text, key) => {
+        const forms = english[key].includes(' | ') ? pluralCategories.length : 1
+        return text.split(' | ').length !== forms
       })
+      expect(wrong).toEqual([])
+    })
 
-      it('are tidy: no space at an end or twice, no ASCII quotes, ellipses or dashes', () => {
-        const untidy = /^\s|\s$|\s\s|["']|\.\.\.|\s-\s|^$/
-        expect(wrongIn(messages, (text) => untidy.test(text))).toEqual([])
-      })
+    it('are tidy: no space at an end or twice, no ASCII quotes, ellipses or dashes', () => {
+      const untidy = /^\s|\s$|\s\s|["']|\.\.\.|\s-\s|^$/
+      expect(wrongIn(messages, (text) => untidy.test(text))).toEqual([])
+    })
 
-      it('use the language’s quotation marks', () => {
-        const wrong = wrongIn(messages, (text) => /[“”„«»‚‘]/.test(text.replace(quotes[code], '')))
-        expect(wrong).toEqual([])
-      })
+    it('use the language’s quotation marks', () => {
+      const wrong = wrongIn(messages, (text) => /[“”„«»‚‘]/.test(text.replace(quotes[code], '')))
+      expect(wrong).toEqual([])
+    })
 
-      it('use the same names for cookie groups as the banner', () => {
-        expect(messages['consent.how']).toContain(messages['consent.C0003'])
-      })
-    },
-  )
+    it('use the same names for cookie groups as the banner', () => {
+      expect(messages['consent.how']).toContain(messages['consent.C0003'])
+    })
+  })
 
   it('in French have no-break spaces before punctuation and in quotes', () => {
     expect(

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import german from '#templates/translations/de.json' with { type: 'json' }
 import english from '#templates/translations/en.json' with { type: 'json' }
-import informal from '#templates/translations/informal/de.json' with { type: 'json' }
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { loadTranslations } from '#cli/content/translations.ts'
 import { temporaryFolder } from '../emit/folder.ts'
@@ -137,25 +136,8 @@ describe('the form of address', () => {
   })
 
   it('that a language does not have is a warning', () => {
-    expect(of('nl', true).warnings).toEqual([
-      'no informal messages in "nl" (using templates/translations/nl.json)',
+    expect(of('fr', true).warnings).toEqual([
+      'no informal messages in "fr" (using templates/translations/fr.json)',
     ])
-  })
-
-  it('is informal in each message that addresses shoppers formally', () => {
-    const address = /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/
-    // "sie" at the start of a sentence: cookies, the address, the order
-    const others = ['consent.text', 'validEmail', 'order.text.placed']
-    const formal = Object.entries(german).flatMap(([key, text]) =>
-      address.test(text) && !others.includes(key) ? key : [],
-    )
-    expect(Object.keys(informal)).toEqual(formal)
-    expect(Object.values(informal).filter((text) => address.test(text))).toEqual([])
-  })
-
-  it('has the placeholders and numbers of forms of the other one', () => {
-    const shape = (text: string) => [text.match(/\{\w+\}/g) ?? [], text.split('|').length]
-    for (const [key, text] of Object.entries(informal))
-      expect(shape(text), key).toEqual(shape(german[key as keyof typeof german]))
   })
 })
