@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { otherFormOf } from '../formsOfAddress.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 
-/** What a document says: its text and the attributes with texts, and no scripts or styles. */
-const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, (tag) =>
-      [...tag.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)]
-        .map(([, text]) => ` ${text} `)
-        .join(' | '),
-    )
+/** Attributes with texts. */
+const attributes = / (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g
+
+/** What a document says, without its scripts and styles. */
+function wordsOf(html: string): string {
+  const markup = html.replaceAll('\u00ad', '').replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
+  const named = [...markup.matchAll(attributes)].map(([, text]) => text)
+  return [markup.replaceAll(/<[^>]+>/g, ' '), ...named].join(' | ')
+}
 
 describe.each(['brand-3', 'brand-5', 'brand-7'])('the pages of %s', (id) => {
   it.each(otherFormOf(id))(
