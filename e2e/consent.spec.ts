@@ -32,7 +32,7 @@ test.describe('A first visit', () => {
     await shop.visit('/gb/en/')
     await button(shop, 'Refuse all').click()
     await expect(banner(shop)).toHaveCount(0)
-    expect(await stored(shop)).toBe('C0001')
+    await expect.poll(() => stored(shop)).toBe('C0001')
     await shop.visit('/gb/en/bikes/')
     await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
     await expect(banner(shop)).toHaveCount(0)
@@ -44,7 +44,7 @@ test.describe('A first visit', () => {
     await shop.visit('/gb/en/')
     await button(shop, 'Accept all').click()
     await expect(banner(shop)).toHaveCount(0)
-    expect(await stored(shop)).toBe('C0001,C0002,C0003,C0004')
+    await expect.poll(() => stored(shop)).toBe('C0001,C0002,C0003,C0004')
   })
 
   test('R4.7 accepts single groups', async ({ shop }) => {
@@ -58,7 +58,7 @@ test.describe('A first visit', () => {
     await box('Content from other providers').check()
     await button(shop, 'Save this choice').click()
     await expect(banner(shop)).toHaveCount(0)
-    expect(await stored(shop)).toBe('C0001,C0003')
+    await expect.poll(() => stored(shop)).toBe('C0001,C0003')
   })
 
   test('the keyboard reaches the banner first, then the page', async ({ shop }) => {
@@ -83,7 +83,7 @@ test.describe('A first visit', () => {
     await shop.page.keyboard.press('Shift+Tab')
     await shop.page.keyboard.press('Enter')
     await expect(banner(shop)).toHaveCount(0)
-    expect(await stored(shop)).toBe('C0001')
+    await expect.poll(() => stored(shop)).toBe('C0001')
   })
 
   test('the banner shifts no layout and stays open across pages', async ({ shop }) => {
@@ -160,7 +160,7 @@ test.describe('A first visit', () => {
     await shop.page.waitForLoadState('networkidle')
     await button(shop, 'Refuse all').click()
     await expect(banner(shop)).toBeHidden()
-    expect(await stored(shop)).toBe('')
+    await expect.poll(() => stored(shop)).toBe('')
     await shop.page.unroute('**/assets/*.js')
     await shop.markDocument()
     await shop.follow('/gb/en/bikes/')
@@ -318,7 +318,7 @@ test('R4.7 Escape discards changes of the settings and restores the focus', asyn
   await shop.page.keyboard.press('Escape')
   await expect(banner(shop)).toHaveCount(0)
   await expect(settings).toBeFocused()
-  expect(await stored(shop)).toBe('C0001')
+  await expect.poll(() => stored(shop)).toBe('C0001')
 })
 
 test('X6.5 X8.2 an unreadable choice counts as none: the shop asks again', async ({

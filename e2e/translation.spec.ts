@@ -119,3 +119,24 @@ for (const [name, steps] of Object.entries(visits)) {
     await context.close()
   })
 }
+
+test.describe('a first visit', () => {
+  test.use({ consent: null })
+
+  for (const [name, cookie] of [
+    ['Accept all', 'C0002%3A1'],
+    ['Refuse all', 'C0002%3A0'],
+  ] as const) {
+    test(`answers “${name}” on a page that is translated`, async ({ shop, problems }) => {
+      problems.allow(/tags\.tillbrook\.example|ERR_NAME_NOT_RESOLVED/)
+      await shop.page.addInitScript(keepTranslating)
+      await shop.visit('/gb/en/')
+      const banner = shop.page.locator('.consent-banner')
+      await banner.getByRole('button', { name }).click()
+      await expect(banner).toBeHidden()
+      await expect
+        .poll(async () => (await shop.page.context().cookies()).map(({ value }) => value).join())
+        .toContain(cookie)
+    })
+  }
+})

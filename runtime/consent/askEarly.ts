@@ -26,8 +26,10 @@ export function askEarly(root: HTMLElement, view: Window): void {
   )
     root.dataset['asking'] = ''
   document.addEventListener('click', (event) => {
-    const { localName, form, value } = event.target as HTMLButtonElement
-    if (localName !== 'button' || !form?.matches('.consent-banner form')) return
+    // a translation wraps the button's text
+    const button = (event.target as Element).closest('button')
+    if (!button?.form?.matches('.consent-banner form')) return
+    const { form, value } = button
     if (value === 'choose') {
       form.parentElement!.dataset['choosing'] = ''
       return document.getElementById('consent-heading')!.focus()
