@@ -42,11 +42,20 @@ describe('an image service', () => {
     ])
   })
 
-  it.each([200, 404, 500])('that answers with %d is none', async (status) => {
+  it.each([200, 403, 404])('that answers with %d is none', async (status) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end())
     const { events, emit } = collect()
     await checkImages(url, emit)
     expect(events).toEqual([])
+  })
+
+  it.each([500, 502, 503])('that answers with %d is a warning that says so', async (status) => {
+    const { url } = await serve((_request, response) => response.writeHead(status).end())
+    const { events, emit } = collect()
+    await checkImages(url, emit)
+    expect(events).toMatchObject([
+      { kind: 'warning', diagnostic: { what: expect.stringContaining(`: HTTP ${status}`) } },
+    ])
   })
 
   it('of the fixtures is not asked', async () => {
