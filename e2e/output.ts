@@ -75,11 +75,10 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
 /** A product with sold-out variants; the one that the page shows first is available. */
 export const findSoldOut = () =>
   findPage('Product', ({ path }) => {
-    const text = html(path)
     return (
       path.startsWith('/gb/') &&
-      text.includes('"stockStatus":"soldOut"') &&
-      !text.includes('data-part="stock" data-status="soldOut"')
+      variantsOf(path).some(({ isSoldOut }) => isSoldOut) &&
+      !html(path).includes('data-part="stock" data-status="soldOut"')
     )
   }).path
 
@@ -97,6 +96,7 @@ export interface RenderedVariant {
   pictures: number
   size: string | null
   optionCount: number
+  isSoldOut: boolean
 }
 
 /** Number of breadcrumb items of a page, including the page. */
@@ -114,7 +114,7 @@ export function variantsOf(path: string): readonly RenderedVariant[] {
     typeof galleries === 'string'
       ? (JSON.parse(read(galleries.slice(1))) as string[])
       : [html(path)]
-  return variants.map(({ id, options, sku, status, gallery, size }) => {
+  return variants.map(({ id, options, sku, status, stockStatus, gallery, size }) => {
     const price =
       /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(statuses[status] ?? '')?.[1] ?? ''
     const pictures = [
@@ -129,6 +129,7 @@ export function variantsOf(path: string): readonly RenderedVariant[] {
       pictures: pictures.length,
       size,
       optionCount: options.length,
+      isSoldOut: stockStatus === 'soldOut',
     }
   })
 }
