@@ -201,6 +201,25 @@ test('a product page compares the chosen variant, by an address that others can 
   expect(await stored()).toMatchObject([{ sku: after!.sku }])
 })
 
+test('the bar of a product makes room for the tray, and comes back without bikes', async ({
+  shop,
+}) => {
+  const { page } = shop
+  await shop.visit('/gb/en/linden-8/')
+  await shop.untilHydrated()
+  await toggles(page).first().press('Enter')
+  await expect(tray(page)).toBeVisible()
+  await page.locator('#similar, .product-page__alike').first().scrollIntoViewIfNeeded()
+  const bar = page.locator('.product-bar')
+  await expect(bar).not.toHaveAttribute('hidden')
+  await expect(bar).toBeHidden()
+  await tray(page).locator('[data-compare-action=toggle]').click()
+  await tray(page).locator('[data-compare-action=clear]').click()
+  await expect(page.locator('.compare-tray')).toHaveAttribute('data-empty')
+  await page.locator('.product-page__alike').first().scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+})
+
 test('two tabs have the same bikes', async ({ shop, context }) => {
   const { page } = shop
   await shop.visit(listing)

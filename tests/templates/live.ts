@@ -108,3 +108,9 @@ export function named(name: string): HTMLElement {
   if (!found) throw new Error(`nothing is named ${name} in ${document.body.innerHTML}`)
   return found
 }
+
+/** jsdom lays nothing out, so nothing comes into view. */
+export class IdleObserver {
+  observe() {}
+  disconnect() {}
+}

@@ -2,8 +2,8 @@ import { start as startGallery } from '#templates/components/Gallery.island.ts'
 import type { VariantPartsData } from './variantParts.ts'
 
 /**
- * Replaces the gallery by that of the chosen variant. The HTML of all galleries loads with the first choice of
- * other pictures. If it does not load, a note says that the pictures show another variant.
+ * Replaces the gallery by that of the chosen variant. The HTML of all galleries loads when a pointer or the focus comes to
+ * the choice, so that it is often there when the choice is made. If it does not load, a note says that the pictures show another variant.
  */
 export function createGalleryView(
   page: HTMLElement,
@@ -26,16 +26,27 @@ export function createGalleryView(
     if (next) next.dataset['started'] = ''
   }
 
+  /** The next call tries again after a failure. */
+  const readFile = (url: string) => (file ??= fetchTexts(url)).catch(() => (file = undefined))
+
   async function load(url: string, index: number) {
     const gallery = findGallery(page)
     gallery?.setAttribute('aria-busy', 'true')
-    file ??= fetchTexts(url)
-    const texts = await file.catch(() => (file = undefined))
+    const texts = await readFile(url)
     gallery?.removeAttribute('aria-busy')
     if (isStopped || index !== wanted) return
     const html = texts?.[index]
     if (html !== undefined) return insert(html)
     addFailure(page, words, () => void load(url, index))
+  }
+
+  const controller = new AbortController()
+  const options = { once: true, signal: controller.signal }
+  const picker = page.querySelector('.variant-picker')
+  if (typeof galleries === 'string') {
+    for (const type of ['pointerover', 'focusin']) {
+      picker?.addEventListener(type, () => void readFile(galleries), options)
+    }
   }
 
   return {
@@ -46,6 +57,7 @@ export function createGalleryView(
     },
     stop() {
       isStopped = true
+      controller.abort()
       stopShown?.()
     },
   }

@@ -12,7 +12,7 @@ import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import { Frame } from '#templates/richtext/Frame.tsx'
-import { after, mount, named, query, startHtml } from '../live.ts'
+import { after, IdleObserver, mount, named, query, startHtml } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'
 import { link, picture } from '../values.ts'
 
@@ -104,7 +104,10 @@ describe('the gallery', () => {
 
   beforeEach(() => {
     Element.prototype.scrollTo = vi.fn() as never
+    // a browser test counts the thumbnails in view
+    vi.stubGlobal('IntersectionObserver', IdleObserver)
   })
+  afterEach(() => vi.unstubAllGlobals())
 
   it('indicates the current picture, and moves to the next and previous', async () => {
     const { scrollTo, scrolled } = await gallery()

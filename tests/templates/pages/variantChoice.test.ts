@@ -12,6 +12,7 @@ import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
 import { FilesProvider, type PageFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
+import { IdleObserver } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'
 import { noFeatures, price, reduced } from '../values.ts'
 
@@ -139,6 +140,7 @@ async function openStarted(search = '', props = page(variants)) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', IdleObserver)
   stops = []
   // jsdom has no layout
   Element.prototype.scrollTo = vi.fn() as never
@@ -320,6 +322,28 @@ describe('a chosen variant', () => {
       choose('deep-sea')
       await shows('sea')
       expect(requests).toEqual([url])
+    })
+
+    it.each(['pointerover', 'focusin'])('loads it ahead once after %s', async (type) => {
+      const url = await openWithFile()
+      const radio = document.querySelector('.variant-picker input')!
+      for (const _time of [1, 2]) radio.dispatchEvent(new Event(type, { bubbles: true }))
+      expect(requests).toEqual([url])
+      choose('moss')
+      await shows('moss')
+      expect(requests).toEqual([url])
+    })
+
+    it('asks again at the choice if it did not load ahead, and says nothing before', async () => {
+      const url = await openWithFile()
+      answers = [() => Promise.reject(new TypeError('offline'))]
+      const radio = document.querySelector('.variant-picker input')!
+      radio.dispatchEvent(new Event('pointerover', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(failed()).toBeNull()
+      choose('moss')
+      await shows('moss')
+      expect(requests).toEqual([url, url])
     })
 
     it('loads it for a variant of the URL', async () => {
