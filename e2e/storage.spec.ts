@@ -309,15 +309,11 @@ test('X6.5 any query and hash leaves a working page', async ({ shop }) => {
   }
 })
 
-/** A stored session for the country, as left by a recent visit. */
-const sessionOf = (token: string) => ({
-  'shopgen.shopwareContextToken.GB': {
-    v: 1,
-    exp: 4_000_000_000_000,
-    at: 1_700_000_000_000,
-    data: token,
-  },
-})
+/** A stored value, as left by a recent visit. */
+const stored = (data: unknown) => ({ v: 1, exp: 4_000_000_000_000, at: 1_700_000_000_000, data })
+
+/** A stored session for the country. */
+const sessionOf = (token: string) => ({ 'shopgen.shopwareContextToken.GB': stored(token) })
 
 test.describe('The commerce session', () => {
   const contextCall = '**/store-api/context'
@@ -331,7 +327,7 @@ test.describe('The commerce session', () => {
     }, values)
   }
 
-  test('R3.4.5 R4.9 updates language and currency once, with the stored token', async ({
+  test('R4.9 updates language and currency once, with the stored token', async ({
     shop,
     context,
   }) => {
@@ -364,6 +360,44 @@ test.describe('The commerce session', () => {
     await shop.expectAddress('/gb/en/bikes/')
     await shop.nextFrame()
     expect(calls).toHaveLength(1)
+  })
+
+  test('R3.4.5 keeps token, language, currency, login and media over pages and reloads', async ({
+    shop,
+    context,
+  }) => {
+    const id = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown
+    const login = { token: 'customer-1', tokenExpiry: 4_000_000_000_000 }
+    const held = {
+      'shopgen.shopwareContextToken.GB': 'token-1',
+      'shopgen.shopwareLanguageId.GB': id,
+      'shopgen.shopwareCurrency.GB': { id, iso: 'GBP', name: 'Pound sterling', symbol: '£' },
+      'shopgen.shopwareAuth.GB': login,
+      'shopgen.shopwareMedia': [{ id: 'a-file' }],
+    }
+    const read = () =>
+      shop.page.evaluate(
+        (names) =>
+          names.map((name) => [
+            name,
+            (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: unknown }).data ?? null,
+          ]),
+        Object.keys(held),
+      )
+    await context.route(contextCall, (route) =>
+      route.fulfill({ json: {}, headers: { 'sw-context-token': 'token-1' } }),
+    )
+    await remember(shop, {
+      ...sessionOf('token-1'),
+      'shopgen.shopwareAuth.GB': stored(login),
+      'shopgen.shopwareMedia': stored([{ id: 'a-file' }]),
+    })
+    await shop.visit('/gb/en/')
+    await expect.poll(read).toEqual(Object.entries(held))
+    await shop.follow('/gb/en/bikes/')
+    await shop.expectAddress('/gb/en/bikes/')
+    await shop.page.reload()
+    expect(await read()).toEqual(Object.entries(held))
   })
 
   test('R4.9 R4.15 is separate for each country: no token is sent to another one', async ({
