@@ -3,7 +3,7 @@ import type { Route, RouteKey } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import { reportFolderConflicts, validPages } from './validPages.ts'
+import { validPages, withoutFolderConflicts } from './validPages.ts'
 
 /** A route with its page kind and site, which is enough to render it. */
 export interface PlannedPage extends Route<RouteKey> {
@@ -48,8 +48,7 @@ export function planPages(
     ...(brandSite ? plan(brandSite, 'brandRoutes') : []),
   ]
 
-  const valid = validPages(pages, diagnostics)
-  reportFolderConflicts(valid, diagnostics)
+  const valid = withoutFolderConflicts(validPages(pages, diagnostics), diagnostics)
   return {
     pages: valid.toSorted((a, b) => compareText(a.path, b.path)),
     paths: new Set([

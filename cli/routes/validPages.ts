@@ -27,21 +27,25 @@ export function validPages(
   })
 }
 
-/** The page /a.html/ needs a folder where the page /a.html has a file; page data can conflict likewise. */
-export function reportFolderConflicts(
+/**
+ * The pages whose folders are no file of another page. The page /a.html/ needs a folder where the page /a.html has a
+ * file; page data can conflict likewise. The others are errors that name both pages.
+ */
+export function withoutFolderConflicts(
   pages: readonly PlannedPage[],
   diagnostics: Diagnostics,
-): void {
+): readonly PlannedPage[] {
   const filesOf = ({ path }: PlannedPage) => [htmlFile(path), pageDataFile(path)]
   const byFile = new Map(
     pages.flatMap((page) => filesOf(page).map((file) => [folded(file), page] as const)),
   )
-  for (const page of pages) {
+  return pages.filter((page) => {
     const conflicts = filesOf(page)
       .flatMap(foldersOf)
       .flatMap((folder) => byFile.get(folded(folder)) ?? [])
     for (const other of new Set(conflicts)) reportFolderConflict(page, other, diagnostics)
-  }
+    return conflicts.length === 0
+  })
 }
 
 function reportInvalidPath(page: PlannedPage, problem: string, diagnostics: Diagnostics): void {

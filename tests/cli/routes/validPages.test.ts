@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
-import { reportFolderConflicts, validPages } from '#cli/routes/validPages.ts'
+import { validPages, withoutFolderConflicts } from '#cli/routes/validPages.ts'
 import { build, home, listenToDiagnostics } from '../site/build.ts'
 
 const { site } = build({ stories: [home()] })
@@ -15,8 +15,7 @@ const pageAt = (path: string): PlannedPage => ({
 /** The paths of valid pages, and the messages about the others. */
 function check(...paths: string[]) {
   const { diagnostics } = listenToDiagnostics()
-  const valid = validPages(paths.map(pageAt), diagnostics)
-  reportFolderConflicts(valid, diagnostics)
+  const valid = withoutFolderConflicts(validPages(paths.map(pageAt), diagnostics), diagnostics)
   const messages = errorsOf(() => diagnostics.throwIfAny())
   return { valid: valid.map(({ path }) => path), messages }
 }
@@ -48,7 +47,14 @@ it('keeps the first of two pages with one path, also where only the case differs
   })
 })
 
-it('reports a file where another page needs a folder', () => {
-  const { messages } = check('/gb/en/a.html', '/gb/en/a.html/b/')
-  expect(messages).toContain('/a.html/b/ needs a folder where /a.html has a file of the same name')
-})
+it.each([
+  ['/gb/en/a.html', '/gb/en/a.html/b/', '/a.html/b/', '/a.html'],
+  ['/gb/en/a/', '/gb/en/a/index.html/', '/a/index.html/', '/a/'],
+])(
+  'keeps %s, and not %s, which needs a folder where it has a file',
+  (path, other, folder, file) => {
+    const { valid, messages } = check(path, other)
+    expect(valid).toEqual([path])
+    expect(messages).toContain(`${folder} needs a folder where ${file} has a file of the same name`)
+  },
+)
