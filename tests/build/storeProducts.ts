@@ -91,13 +91,7 @@ export interface Product {
 }
 
 /** All products of a country, as the Store API lists them. */
-async function productsOf({
-  key,
-  shop,
-}: {
-  key: string
-  shop: Shop
-}): Promise<readonly Product[]> {
+async function productsOf({ key, shop }: { key: string; shop: Shop }): Promise<readonly Product[]> {
   const found: Product[] = []
   for (let page = 1; ; page += 1) {
     const { status, body } = await shop.call('/store-api/product', {
