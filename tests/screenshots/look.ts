@@ -94,6 +94,10 @@ async function picturesOf(
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(loadAll)
+    // the place of the form is empty while its scripts read the consent
+    await page
+      .locator('.contact-form:is([data-state=unknown], [data-state=loading])')
+      .waitFor({ state: 'detached' })
     await showPage(`${kind} ${path}`)
   }
   for (const [caption, open] of statesOf(pages, address)) {
