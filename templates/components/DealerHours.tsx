@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import './DealerHours.css'
@@ -22,7 +23,12 @@ export function DealerHours({
             <td>
               {hours.length === 0
                 ? t('dealer.closed')
-                : hours.map(({ open, close }) => `${open}–${close}`).join(', ')}
+                : hours.map(({ open, close }, at) => (
+                    <Fragment key={open}>
+                      {at > 0 && ', '}
+                      <span>{`${open}–${close}`}</span>
+                    </Fragment>
+                  ))}
             </td>
           </tr>
         ))}

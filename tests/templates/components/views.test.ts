@@ -201,7 +201,10 @@ describe('a component renders its data, and nothing for missing data', () => {
         tbody
           tr [data-day=1]
             th [scope=row] "Monday"
-            td "09:00–12:00, 13:00–18:00"
+            td
+              "09:00–12:00"
+              ","
+              "13:00–18:00"
           tr [data-day=2]
             th [scope=row] "Tuesday"
             td "09:00–12:00"

@@ -41,7 +41,7 @@ describe('the store locator', () => {
       renderInPage(
         createElement(StoreLocatorPage, storeLocator.data(buildSite(brandId), 'store-locator')),
       )
-    expect(render('brand-1')).toContain('<td>09:00–18:00</td>')
+    expect(render('brand-1')).toContain('<td><span>09:00–18:00</span></td>')
     expect(render('brand-4')).not.toContain('09:00')
   })
 
