@@ -189,6 +189,42 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
+  /**
+   * Headings and prices of cards in a row must align, whatever badges and labels they have. In table rows on narrow
+   * windows, prices follow the text.
+   */
+  function findMisalignedCards() {
+    const price = ":root:not([data-card='table-row']) .product-card__offer > .price"
+    const parts = `.product-card__name, ${price}, .publication-card__heading, .campaign-card__heading, .store-locator__name`
+    for (const list of document.querySelectorAll(`:is(ul, ol):has(> li :is(${parts}))`)) {
+      const rows = new Map<string, number>()
+      for (const card of list.children) {
+        const { top } = card.getBoundingClientRect()
+        for (const part of card.querySelectorAll(parts)) {
+          if (!isShown(part)) continue
+          const row = `${part.classList[0]} ${Math.round(top)}`
+          const at = part.getBoundingClientRect().top
+          const first = rows.get(row) ?? at
+          rows.set(row, first)
+          if (Math.abs(at - first) > 1) {
+            faults.push(`${Math.round(at - first)} px lower than its neighbour: ${nameOf(part)}`)
+          }
+        }
+      }
+    }
+  }
+
+  /** A quotation has one line beside it. */
+  function findDoubleLines() {
+    const hasLine = (element: Element) =>
+      parseFloat(getComputedStyle(element).borderInlineStartWidth) > 1
+    for (const quote of document.querySelectorAll('figure > blockquote')) {
+      if (hasLine(quote) && hasLine(quote.parentElement!)) {
+        faults.push(`two lines beside a quotation: ${nameOf(quote)}`)
+      }
+    }
+  }
+
   findOverflow()
   findClippedText()
   findHiddenEntries()
@@ -199,5 +235,7 @@ export function layoutFaults(): readonly string[] {
   findNextSlide()
   findGroundlessWords()
   findNarrowCards()
+  findMisalignedCards()
+  findDoubleLines()
   return faults
 }
