@@ -39,7 +39,7 @@ const defaultBudget: Budget = {
   scriptsBeforeLoad: 8_400,
   scriptsWhenIdle: 23_300,
   html: 8_450,
-  css: 16_100,
+  css: 16_300,
   fonts: 66_000,
   requests: 16,
 }
@@ -48,7 +48,7 @@ const defaultBudget: Budget = {
 export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   // whether the session has ended, which checkout and header tell, too
   Basket: { css: 16_200, requests: 18, scriptsWhenIdle: 24_000 },
-  BikeComparison: { scriptsWhenIdle: 25_500, css: 16_600 },
+  BikeComparison: { scriptsWhenIdle: 25_500, css: 16_800 },
   Campaign: { html: 10_300 },
   // current prices and stock of cards need the commerce client when idle, 5 kB, and code of their own, 4 kB, in 6
   // chunks; the HTML has what they and analytics need of each card, and the stars of its reviews
@@ -58,7 +58,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Checkout: { html: 9_700, css: 17_000, scriptsWhenIdle: 24_200, requests: 18 },
   // whether a contact method can be used now: two chunks
   ContactMethodsListingPage: { html: 10_900, scriptsWhenIdle: 25_000, requests: 18 },
-  DealerDetail: { css: 10_600 },
+  DealerDetail: { css: 10_800 },
   Home: { html: 14_200 },
   OrderConfirm: { scriptsWhenIdle: 24_500, requests: 18 },
   // the islands Gallery and VariantChoice start on load. When idle, live stock needs the commerce client, 5 kB, current
@@ -83,7 +83,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Splash: { css: 10_500 },
   // 24 shops with address, hours and structured data, 2.4 kB, and the form, whose filters work without scripts where
   // all shops are on one page
-  StoreLocator: { html: 11_200, css: 16_500 },
+  StoreLocator: { html: 11_200, css: 16_700 },
 }
 
 /** The budget of a page kind. */

@@ -9,11 +9,18 @@ test.use(withoutPictures)
 
 const widths = [320, 768, 992, 1100, 1280] as const
 
+/** Contained content hides its overflow. */
+const uncontained =
+  '*, ::before, ::after { content-visibility: visible !important; contain: none !important }'
+
+/** Text zoom of 200 %, since the font size of the root is 62.5 %. */
+const largeText = ':root { font-size: 125% !important }'
+
 const brands = readdirSync(new URL('../../brands/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Loads each document once, without scripts, and resizes the window. */
+/** Loads each document once, without scripts, and resizes the window, and then its text. */
 async function faultsOf(
   browser: Browser,
   address: string,
@@ -28,12 +35,21 @@ async function faultsOf(
   for (const { path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
+    await page.addStyleTag({ content: uncontained })
+    const note = (look: string, found: readonly string[]) =>
+      faults.push(...found.map((fault) => `${path} at ${look}: ${fault}`))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      for (const fault of await page.evaluate(layoutFaults)) {
-        faults.push(`${path} at ${width} px: ${fault}`)
-      }
+      note(`${width} px`, await page.evaluate(layoutFaults))
     }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.addStyleTag({ content: largeText })
+    const withLargeText = await page.evaluate(layoutFaults)
+    // a word may be too long for the window then
+    note(
+      '390 px with large text',
+      withLargeText.filter((fault) => !fault.startsWith('broken word')),
+    )
   }
   await context.close()
   return faults
