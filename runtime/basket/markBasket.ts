@@ -6,10 +6,6 @@ type Root = Pick<Element, 'toggleAttribute'>
 export const markBasket = (root: Root, isPossible: boolean): void =>
   void root.toggleAttribute('data-basket', isPossible)
 
-/** Tells style sheets that an order was sent and that the answer of the back end is not known. */
-export const markOrdering = (root: Root, isOrdering: boolean): void =>
-  void root.toggleAttribute('data-ordering', isOrdering)
-
 /**
  * Marks the page of a shopper with a session of its country before the first paint, and that of one whose order was
  * being sent. It does not use the storage module, since it is part of the script in the head.
@@ -29,6 +25,6 @@ export function markStoredBasket(
   const read = (name: string) => attempt(() => view.localStorage.getItem(`shopgen.${name}.${code}`))
   const isInCookie = attempt(() => view.document.cookie.includes(`shopgenToken${code}=`)) ?? false
   markBasket(root, read('shopwareContextToken') !== null || isInCookie)
-  // see `OrderMark`
-  markOrdering(root, read('order')?.includes('"order":null') ?? false)
+  // an `OrderMark` whose answer is not known
+  root.toggleAttribute('data-ordering', read('order')?.includes('"order":null') ?? false)
 }

@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core'
 import { followKnownBasket } from '#runtime/basket/knownBasket.ts'
-import { markOrdering } from '#runtime/basket/markBasket.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
 
@@ -12,8 +11,9 @@ export const start: IslandModule['start'] = async (element, page) => {
   const { country } = (await page()).context
   const known = followKnownBasket(country)
   const sent = orderMarkOf(country).read()
-  // until the checkout itself says what became of the order
-  const showOrdering = (isOrdering: boolean) => markOrdering(document.documentElement, isOrdering)
+  // as the script in the head did, until the checkout itself says what became of the order
+  const showOrdering = (isOrdering: boolean) =>
+    document.documentElement.toggleAttribute('data-ordering', isOrdering)
   showOrdering(sent?.order === null)
   const place = element.closest<HTMLElement>('.checkout-page') ?? element
   let isStopped = false
