@@ -6,7 +6,7 @@ import {
   type AddressValues,
 } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType, PaymentHandler } from '#shared/checkout.ts'
-import { formatPostalCode, hasPostalCodePattern, isPostalCode } from '#shared/postalCode.ts'
+import { canBePostalCode, formatPostalCode } from '#shared/postalCode.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
 import { cleanLine, unifyDashes } from '#shared/typedText.ts'
 
@@ -160,15 +160,12 @@ function addressErrors(
     const message = requiredMessages[part]
     if (isEmpty(value)) {
       if (isRequired && message) errors[`${name}.${part}`] = message
-    } else if (part === 'postalCode' && isWrongCode(value, code)) {
+    } else if (part === 'postalCode' && !canBePostalCode(value, code)) {
       errors[`${name}.${part}`] = 'checkout.validPostalCode'
     }
   }
   return errors
 }
-
-const isWrongCode = (value: string, country: string) =>
-  hasPostalCodePattern(country) && !isPostalCode(formatPostalCode(value, country), country)
 
 export const correctPhone = (value: string) => unifyDashes(cleanLine(value))
 

@@ -1,6 +1,7 @@
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
+import { cleanLine, unifyDashes } from '#shared/typedText.ts'
 import { distanceKm } from './distance.ts'
 import { foldPostalCode, knownPlaces, type KnownPlaces } from './knownPlaces.ts'
 import { largestTown, type KnownPlace } from './knownTowns.ts'
@@ -49,7 +50,8 @@ export function findDealers<D extends FindableDealer>(
   all: readonly D[],
   { query, from = null, isWanted = () => true, towns = noTowns }: Search<D>,
 ): FoundDealers<D> {
-  const wanted = foldText(query.slice(0, longestQuery)).trim()
+  const typed = unifyDashes(cleanLine(query.slice(0, longestQuery)))
+  const wanted = foldText(typed).trim()
   const index = indexOf(all, towns)
   const dealers = index.dealers.filter(({ dealer }) => isWanted(dealer as D)) as IndexedDealer<D>[]
   if (wanted === '')
@@ -58,7 +60,7 @@ export function findDealers<D extends FindableDealer>(
     dealers: nearest(dealers, place.position).map(withoutNear),
     place: place.name,
   })
-  const place = index.places.find(query.slice(0, longestQuery))
+  const place = index.places.find(typed)
   if (place) return around(place)
   const matches = byWords(dealers, wanted)
   const begun = matches.length === 0 ? largestTown(towns, wanted) : null

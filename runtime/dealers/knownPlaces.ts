@@ -1,6 +1,8 @@
+import { withoutSign } from '#shared/countrySigns.ts'
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
+import { cleanCode } from '#shared/typedText.ts'
 import { distanceKm, middleOf } from './distance.ts'
 import {
   foldTown,
@@ -28,12 +30,12 @@ const shortestArea = 2
 /** Longer than the postal codes of all countries. */
 const longestCode = 12
 
-/** Letters of countries that stand before digits: `D-10115`. No postal code has letters before four digits. */
-const countryLetters = /^(?:at?|be?|ch|cz|de|dk?|es?|f|fin?|fr|it?|lu?|nl|pl|se?)(?=\d{4})/
-
 /** A postal code in lower case, without its country, spaces and hyphens. */
 export const foldPostalCode = (text: string): string =>
-  foldText(text).replaceAll(/[\s-]/g, '').replace(countryLetters, '').slice(0, longestCode)
+  foldText(withoutSign(cleanCode(text).toUpperCase().replaceAll(/[\s-]/g, ''))).slice(
+    0,
+    longestCode,
+  )
 
 /** Whether a text begins like a postal code: with a digit, after at most two letters. */
 const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalCode(text))
@@ -89,7 +91,7 @@ export function knownPlaces(
     find(query) {
       if (!isPostalCode(query)) return findPlace(foldTown(query))
       const position = findArea(foldPostalCode(query))
-      return position && { name: query.trim(), position }
+      return position && { name: cleanCode(query), position }
     },
     estimate: ({ city, postalCode }) =>
       townOf(foldTown(city))?.position ?? findArea(foldPostalCode(postalCode)),

@@ -1,3 +1,5 @@
+import { cleanLine } from '#shared/typedText.ts'
+
 /** What a shopper searches for in the store locator. */
 export interface LocatorChoice {
   /** Postal code, town or name. */
@@ -11,7 +13,7 @@ export interface LocatorChoice {
 export const noChoice: LocatorChoice = { query: '', services: [], isOpen: false }
 
 export const isChosen = ({ query, services, isOpen }: LocatorChoice): boolean =>
-  query.trim() !== '' || services.length > 0 || isOpen
+  cleanLine(query) !== '' || services.length > 0 || isOpen
 
 /** Names of the form's fields, and of the parameters in the address. */
 export const locatorFields = { query: 'q', service: 'service', open: 'open' } as const
@@ -30,7 +32,8 @@ export const readChoice = (
 export function choiceQuery({ query, services, isOpen }: LocatorChoice, search = ''): string {
   const values = new URLSearchParams(search)
   for (const name of Object.values(locatorFields)) values.delete(name)
-  if (query.trim() !== '') values.set(locatorFields.query, query.trim())
+  const typed = cleanLine(query)
+  if (typed !== '') values.set(locatorFields.query, typed)
   for (const code of services) values.append(locatorFields.service, code)
   if (isOpen) values.set(locatorFields.open, '1')
   const text = values.toString()

@@ -1,4 +1,5 @@
-import { cleanLine, unifyDashes } from './typedText.ts'
+import { signsOf } from './countrySigns.ts'
+import { cleanCode, cleanLine } from './typedText.ts'
 
 /** Patterns that several countries share. */
 const threeDigits = /^\d{3}$/
@@ -69,6 +70,10 @@ export function isPostalCode(code: string, country: string): boolean {
   return pattern.test(code.trim().toUpperCase())
 }
 
+/** Whether a text can be meant as a code of a country, if its codes can be checked. */
+export const canBePostalCode = (text: string, country: string): boolean =>
+  !hasPostalCodePattern(country) || isPostalCode(formatPostalCode(text, country), country)
+
 /** Whether postal codes of a country can be checked. */
 export const hasPostalCodePattern = (country: string): boolean =>
   patterns.has(normalizeCountry(country))
@@ -102,31 +107,13 @@ const separators: Readonly<Record<string, readonly [length: number, separator: s
   sk: [2, ' '],
 }
 
-/** Signs of countries on vehicles that people write before their codes, where the ISO code is another. */
-const vehicleSigns: Readonly<Record<string, string>> = {
-  at: 'A',
-  be: 'B',
-  de: 'D',
-  ee: 'EST',
-  es: 'E',
-  fi: 'FIN',
-  fr: 'F',
-  hu: 'H',
-  it: 'I',
-  lu: 'L',
-  no: 'N',
-  pt: 'P',
-  se: 'S',
-  si: 'SLO',
-}
-
 /** How a text can be meant: as it is, without the sign of the country, and with other spaces and dashes. */
 function readings(text: string, country: string): string[] {
-  const signs = [normalizeCountry(country).toUpperCase(), vehicleSigns[country.toLowerCase()]]
+  const signs = signsOf(normalizeCountry(country))
   return [text, text.replaceAll(/[\s-]/g, '')].flatMap((reading) => [
     reading,
     ...signs.flatMap((sign) =>
-      sign && reading.startsWith(sign) ? [reading.slice(sign.length).replace(/^[\s-]+/, '')] : [],
+      reading.startsWith(sign) ? [reading.slice(sign.length).replace(/^[\s-]+/, '')] : [],
     ),
   ])
 }
@@ -138,7 +125,7 @@ function readings(text: string, country: string): string[] {
 export function formatPostalCode(code: string, country: string): string {
   const cleaned = cleanLine(code)
   if (!hasPostalCodePattern(country)) return cleaned
-  const upper = readings(unifyDashes(cleaned).toUpperCase(), country).find((reading) =>
+  const upper = readings(cleanCode(cleaned).toUpperCase(), country).find((reading) =>
     isPostalCode(reading, country),
   )
   if (upper === undefined) return cleaned

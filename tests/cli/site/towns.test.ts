@@ -125,6 +125,16 @@ describe('the towns of a country', () => {
     ['SE', 'SE-411 05', 'Göteborg'],
     ['SE', 'S-981 31', 'Kiruna'],
     ['SE', '791 30', 'Falun'],
+    // as people type or paste them
+    ['DE', 'D–10115', 'Berlin'],
+    ['DE', '\u200b10115', 'Berlin'],
+    ['DE', '\uff11\uff10\uff11\uff11\uff15', 'Berlin'],
+    ['DE', '10115.', 'Berlin'],
+    ['FI', 'FIN-00100', 'Helsinki'],
+    ['GB', 'UK SW1A 1AA', 'London'],
+    ['GB', 'GB-ZE1 0AA', 'Lerwick'],
+    ['IE', 'IRL D02 X285', 'Dublin'],
+    ['LU', 'L–4011', 'Esch-sur-Alzette'],
   ])('%s know that %s is near %s', (country, code, town) => {
     const towns = townsOf(country)
     const area = knownPlaces([], towns).find(code)

@@ -52,6 +52,11 @@ const dutch = [
   shop('utrecht', { postalCode: '3511 AB', city: 'Utrecht' }),
   shop('amsterdam', { postalCode: '1012 JS', city: 'Amsterdam' }),
 ]
+const slovene = [shop('ljubljana', { postalCode: '1000' }), shop('maribor', { postalCode: '2000' })]
+const estonian = [
+  shop('tallinn', { postalCode: 'EE-10115' }),
+  shop('tartu', { postalCode: '51014' }),
+]
 
 const idsOf = (stores: readonly CollectStore[], query: string) =>
   findDealers(stores, { query }).dealers.map(({ dealer }) => dealer.id)
@@ -65,6 +70,11 @@ describe('the search by words', () => {
     ['cv31-1aa', british, ['leamington']],
     ['3511AB', dutch, ['utrecht']],
     ['1012', dutch, ['amsterdam']],
+    ['UK LS1 5AA', british, ['leeds']],
+    ['D–10115', german, ['berlin']],
+    ['\u200b10115', german, ['berlin']],
+    ['SLO-1000', slovene, ['ljubljana']],
+    ['EST-10115', estonian, ['tallinn']],
     // by region, the nearest code first
     ['10117', german, ['berlin']],
     ['14469', german, ['potsdam']],
@@ -74,6 +84,7 @@ describe('the search by words', () => {
     // by town
     ['Leeds', british, ['leeds', 'york']],
     ['  leeds ', british, ['leeds', 'york']],
+    ['\u200bleeds\ufeff', british, ['leeds', 'york']],
     ['le', british, ['leeds', 'york', 'lincoln', 'leamington']],
     ['koln', german, ['koeln']],
     ['KÖLN', german, ['koeln']],
@@ -88,6 +99,7 @@ describe('the search by words', () => {
     ['nowhere', british, []],
     // everything
     ['', british, british.map(({ id }) => id)],
+    ['\u200b', british, british.map(({ id }) => id)],
     [' \n ', british, british.map(({ id }) => id)],
   ])('by %j finds the best first', (query, stores, ids) => {
     expect(idsOf(stores, query)).toEqual(ids)

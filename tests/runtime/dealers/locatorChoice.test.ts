@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceQuery, isChosen, noChoice, readChoice } from '#runtime/dealers/locatorChoice.ts'
+import { cleanLine } from '#shared/typedText.ts'
 
 const services = ['lease', 'rdw', 'testCenter']
 const read = (search: string) => readChoice(new URLSearchParams(search), services)
@@ -22,9 +23,14 @@ describe('the choice of the store locator', () => {
     expect(choiceQuery(noChoice, '?q=a')).toBe('')
   })
 
+  it('has nothing that cannot be seen', () => {
+    expect(choiceQuery({ ...noChoice, query: '\u200bleeds ' })).toBe('?q=leeds')
+    expect(isChosen({ ...noChoice, query: '\u200b' })).toBe(false)
+  })
+
   it('survives the address', () => {
     const anyChoice = fc.record({
-      query: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
+      query: fc.string({ unit: 'grapheme' }).map(cleanLine),
       services: fc.subarray(services),
       isOpen: fc.boolean(),
     })
