@@ -23,6 +23,7 @@ const errorsWith = (phone: string) =>
       paymentMethodIds: null,
       storeIds: null,
       acceptTerms: false,
+      postalCodes: null,
     },
   )
 

@@ -5,6 +5,7 @@ import { ApiError, countryChanged, toApiError } from '#runtime/api/ApiError.ts'
 import type { EndpointName } from '#runtime/api/endpoints.ts'
 import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import type { Session } from '#runtime/session/session.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import { groupLines } from './bundle.ts'
 import { lockOfBrowser, type BasketLock } from './basketLock.ts'
 import { readCart, type Cart, type CartMessage } from './cart.ts'
@@ -327,7 +328,7 @@ export function createBasket({
     add: (items) => push({ kind: 'add', items, pendingId: pendingOf(country()).begin(items).id }),
     setQuantities: (quantities) => push({ kind: 'set', quantities }),
     restore: () => push(nothing),
-    addPromotion: (code) => push({ kind: 'promotion', code: code.trim() }),
+    addPromotion: (code) => push({ kind: 'promotion', code: cleanLine(code) }),
     differences: computed(() => {
       const cart = confirmed.value
       // a change of the shopper is not a difference

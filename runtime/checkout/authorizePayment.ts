@@ -1,6 +1,7 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { Commerce } from '#runtime/session/commerce.ts'
 import type { PageContext } from '#shared/site.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import { openApplePay } from './applePay.ts'
 import type { AuthorizedPayment, Checkout } from './checkout.ts'
 import type { ProviderWidget } from './providerWidget.ts'
@@ -40,7 +41,7 @@ export async function authorizePayment(
         : { details: { paymentToken }, onOrdered: sheet.finish }
     }
     case 'employer-bike-leasing':
-      return { details: { leasingCode: values.leasingCode.trim() } }
+      return { details: { leasingCode: cleanLine(values.leasingCode) } }
     case 'instalment':
     case 'buy-now-pay-later': {
       // loaded with the first field; the order itself says it if it cannot be loaded

@@ -11,8 +11,8 @@ export function billingAddress(values: CheckoutValues, deliveryType: DeliveryTyp
   const parts = addressOf(values, name)
   return {
     email: cleanLine(values.email),
-    given_name: values.firstName.trim(),
-    family_name: values.lastName.trim(),
+    given_name: cleanLine(values.firstName),
+    family_name: cleanLine(values.lastName),
     country,
     postal_code: formatPostalCode(parts.postalCode, country),
     city: parts.city,

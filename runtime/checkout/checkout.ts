@@ -28,6 +28,7 @@ import {
   emptyValues,
   type CheckoutField,
   type CheckoutValues,
+  type PostalCodes,
 } from './checkoutForm.ts'
 import type { FailureReason, OrderOutcome } from './orderOutcome.ts'
 import { readPaymentMethods, type PaymentMethod } from './paymentMethods.ts'
@@ -120,6 +121,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const deliveryTypes = watchOfferedTypes(options, rules)
   const deliveryType = computed(() => deliveryTypeOf(delivery.value.value, deliveryTypes.value))
   const methods = createMethods(options, deliveryType)
+  const postalCodes = signal<PostalCodes | null>(null)
   const form = createCheckoutForm(emptyValues(country), () => ({
     deliveryType: deliveryType.value,
     countries: lists.countries,
@@ -127,6 +129,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     paymentMethodIds: methods.payment.value?.map(({ id }) => id) ?? null,
     storeIds: stores.value?.map(({ id }) => id) ?? null,
     acceptTerms: rules.acceptTerms,
+    postalCodes: postalCodes.value,
   }))
   const paymentMethod = computed(
     () => methods.payment.value?.find(({ id }) => id === form.values.value.paymentMethodId) ?? null,
@@ -155,7 +158,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   }
 
   /** Rejects if the code cannot be loaded; the next call tries again. */
-  const loadOrdering = retryable(() => import('./ordering.ts'))
+  const loadOrdering = retryable(async () => (postalCodes.value = await import('./ordering.ts')))
 
   function toRequest(
     cart: Cart,
@@ -275,6 +278,12 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         if (!ordering) {
           onOrdered(false)
           return stopWith({ kind: 'offline', waitSeconds: null })
+        }
+        // the rules that have loaded just now
+        const wrong = form.touchAll()
+        if (wrong.length > 0) {
+          onOrdered(false)
+          return stopWith({ kind: 'invalid', fields: wrong })
         }
         const request = { ...toRequest(cart, ordering), paymentDetails: details }
         resumeReads = api.pause()

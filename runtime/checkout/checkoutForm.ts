@@ -6,9 +6,8 @@ import {
   type AddressValues,
 } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType, PaymentHandler } from '#shared/checkout.ts'
-import { canBePostalCode, formatPostalCode } from '#shared/postalCode.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
-import { cleanLine, unifyDashes } from '#shared/typedText.ts'
+import { cleanCode, cleanLine } from '#shared/typedText.ts'
 
 /** `main` is the address of the shopper: of the delivery, or of the invoice if the order is collected. */
 export type AddressName = 'main' | 'billing'
@@ -35,6 +34,12 @@ export type CheckoutField =
 
 export type CheckoutValues = Values<CheckoutField>
 
+/** Patterns of all countries, which load once a shopper fills the form in. */
+export type PostalCodes = Pick<
+  typeof import('#shared/postalCode.ts'),
+  'canBePostalCode' | 'formatPostalCode'
+>
+
 /** What the rules of the form depend on besides its values. */
 export interface FormSituation {
   deliveryType: DeliveryType
@@ -46,6 +51,8 @@ export interface FormSituation {
   /** Shops that can be chosen now; null until their list has loaded. */
   storeIds: readonly string[] | null
   acceptTerms: boolean
+  /** Until they have loaded, a postal code can be anything. */
+  postalCodes: PostalCodes | null
 }
 
 /** The values of a form that nobody has filled in. */
@@ -80,7 +87,7 @@ export const createCheckoutForm = (
   createForm({
     initial,
     validate: (values) => validateCheckout(values, situation()),
-    correct: correctField,
+    correct: (name, values) => correctField(name, values, situation()),
   })
 
 /** Whether a second address is asked for. */
@@ -89,7 +96,7 @@ export const hasOwnBilling = (
   deliveryType: DeliveryType,
 ): boolean => billingDiffers === 'yes' && deliveryType === 'homeDelivery'
 
-const isEmpty = (value: string) => value.trim() === ''
+const isEmpty = (value: string) => cleanLine(value) === ''
 
 /** A number, and an extension such as `ext. 12`, `x12` or `#12`. */
 const phonePattern = /^[-+()./\d\s]+(([,;]\s*)?(\p{L}{1,12}\.?|#)\s*\d{1,8})?$/u
@@ -111,7 +118,7 @@ export function validateCheckout(
   need('email', 'requiredEmail')
   need('firstName', 'checkout.requiredFirstName')
   need('lastName', 'checkout.requiredLastName')
-  need('phone', 'checkout.validPhone', !isPhone(correctPhone(values.phone)))
+  need('phone', 'checkout.validPhone', !isPhone(cleanCode(values.phone)))
   if (values.isCompany === 'yes') need('company', 'checkout.requiredCompany')
   if (situation.deliveryType === 'clickAndCollect') {
     need('storeId', 'checkout.requiredStore', !isOffered(values.storeId, situation.storeIds))
@@ -146,7 +153,7 @@ const requiredMessages: Readonly<Partial<Record<AddressPart, string>>> = {
 function addressErrors(
   name: AddressName,
   values: CheckoutValues,
-  { countries, deliveryType }: FormSituation,
+  { countries, deliveryType, postalCodes }: FormSituation,
 ): FormErrors<CheckoutField> {
   const code = values[`${name}.country`]
   const country = countries.find((one) => one.code === code)
@@ -160,25 +167,27 @@ function addressErrors(
     const message = requiredMessages[part]
     if (isEmpty(value)) {
       if (isRequired && message) errors[`${name}.${part}`] = message
-    } else if (part === 'postalCode' && !canBePostalCode(value, code)) {
+    } else if (part === 'postalCode' && postalCodes?.canBePostalCode(value, code) === false) {
       errors[`${name}.${part}`] = 'checkout.validPostalCode'
     }
   }
   return errors
 }
 
-export const correctPhone = (value: string) => unifyDashes(cleanLine(value))
-
 /** Cleans a line, writes postal codes as the country does, and splits a street with its number. */
-function correctField(name: CheckoutField, values: CheckoutValues): Partial<CheckoutValues> {
+function correctField(
+  name: CheckoutField,
+  values: CheckoutValues,
+  { postalCodes }: Pick<FormSituation, 'postalCodes'>,
+): Partial<CheckoutValues> {
   if (name === 'comment') return { comment: values.comment.trim() }
-  if (name === 'phone') return { phone: correctPhone(values.phone) }
+  if (name === 'phone') return { phone: cleanCode(values.phone) }
   const trimmed = cleanLine(values[name])
   const [address, part] = name.split('.') as [AddressName, AddressPart | undefined]
   if (part === undefined) return { [name]: trimmed } as Partial<CheckoutValues>
   const country = values[`${address}.country`]
-  if (part === 'postalCode') {
-    return { [name]: formatPostalCode(trimmed, country) } as Partial<CheckoutValues>
+  if (part === 'postalCode' && postalCodes) {
+    return { [name]: postalCodes.formatPostalCode(trimmed, country) } as Partial<CheckoutValues>
   }
   const split =
     part === 'street' && isEmpty(values[`${address}.houseNumber`])

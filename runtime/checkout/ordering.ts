@@ -1,4 +1,5 @@
 /** What sends an order: loaded once a shopper fills the form in. */
 export { billingAddress } from './billingAddress.ts'
 export { placeOrder, resumeOrder } from './placeOrder.ts'
+export { canBePostalCode, formatPostalCode } from '#shared/postalCode.ts'
 export { refusedFields, toRegistration } from './registration.ts'

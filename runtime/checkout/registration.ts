@@ -5,10 +5,9 @@ import { streetLine, type AddressPart } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import { formatPostalCode } from '#shared/postalCode.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanCode, cleanLine } from '#shared/typedText.ts'
 import {
   addressOf,
-  correctPhone,
   hasOwnBilling,
   type AddressName,
   type CheckoutField,
@@ -34,7 +33,8 @@ export function toRegistration(input: RegistrationInput): Parameters {
   const main = toAddress('main', input)
   const billing = hasOwnBilling(values, deliveryType) ? toAddress('billing', input) : null
   const isCompany = values.isCompany === 'yes'
-  const companyParts = isCompany ? { company: values.company.trim() } : {}
+  const vatId = cleanLine(values.vatId)
+  const companyParts = isCompany ? { company: cleanLine(values.company) } : {}
   const delivery = store ? toStoreAddress(store, input) : billing && { ...main, ...nameOf(values) }
   return {
     guest: true,
@@ -42,7 +42,7 @@ export function toRegistration(input: RegistrationInput): Parameters {
     ...(isCompany && { accountType: 'business' }),
     email: cleanLine(values.email),
     ...nameOf(values),
-    ...(isCompany && values.vatId.trim() !== '' && { vatIds: [values.vatId.trim()] }),
+    ...(isCompany && vatId !== '' && { vatIds: [vatId] }),
     ...companyParts,
     storefrontUrl,
     acceptedDataProtection: true,
@@ -60,7 +60,7 @@ const nameOf = ({ salutationId, firstName, lastName }: CheckoutValues) => ({
 function toAddress(name: AddressName, { values, countries }: RegistrationInput) {
   const code = values[`${name}.country`]
   const parts = addressOf(values, name)
-  const phone = correctPhone(values.phone)
+  const phone = cleanCode(values.phone)
   return {
     countryId: idOf(code, countries),
     street: streetLine(code, parts),

@@ -59,7 +59,7 @@ function validate(
   }
   for (const name of [...fields.map((field) => field.name), 'recaptcha'] as const) {
     const message = required[name]
-    const isMissing = values[name].trim() === '' || isKnown[name] === false
+    const isMissing = cleanLine(values[name]) === '' || isKnown[name] === false
     if (message !== undefined && isMissing) errors[name] = message
   }
   if (errors.email === undefined && !isMailAddress(values.email)) errors.email = 'validEmail'

@@ -27,7 +27,7 @@ export interface Form<Name extends string> {
   set: (name: Name, value: string) => void
   /** Call it when the shopper leaves a field. */
   leave: (name: Name) => void
-  /** Shows all errors; returns the names of invalid fields, in the order of `validate`. */
+  /** Corrects all values and shows all errors; returns the invalid fields, in the order of `validate`. */
   touchAll: () => readonly Name[]
   /** Errors of the server stay until their field changes. */
   setServerErrors: (errors: FormErrors<Name>) => void
@@ -70,6 +70,8 @@ export function createForm<Name extends string>({
       touch([name])
     },
     touchAll() {
+      // a browser may have filled in fields that the shopper never left
+      values.value = names.reduce((all, name) => ({ ...all, ...correct(name, all) }), values.peek())
       // not those that only a later choice needs, which would greet the shopper with an error
       const invalid = (Object.keys(errors.peek()) as Name[]).filter(
         (name) => errors.peek()[name] !== undefined,

@@ -7,6 +7,6 @@ export const cleanLine = (text: string): string => text.replaceAll(/\p{Cf}/gu, '
 /** Writes dashes of all kinds as hyphens, in texts where they only separate. */
 export const unifyDashes = (text: string): string => text.replaceAll(/[\p{Pd}\u2212]/gu, '-')
 
-/** A code as a person means it: digits of usual width, hyphens, and no full stop or comma at its end. */
+/** A code or number as a person means it: digits of usual width, hyphens, and no full stop or comma at its end. */
 export const cleanCode = (text: string): string =>
   unifyDashes(cleanLine(text).normalize('NFKC')).replace(/[.,]$/, '').trim()

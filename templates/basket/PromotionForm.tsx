@@ -3,6 +3,7 @@ import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { cartMessageKey } from './cartMessage.ts'
 import { changeFault } from './changeFault.ts'
@@ -27,7 +28,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     const form = event.currentTarget
     const { value } = field.current!
     if (isSending) return
-    const found = value.trim() === '' ? 'basket.codeMissing' : await send(value)
+    const found = cleanLine(value) === '' ? 'basket.codeMissing' : await send(value)
     setFault(found)
     if (found === null) return form.reset()
     reportCheckoutError(found)

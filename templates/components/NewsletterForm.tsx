@@ -125,7 +125,7 @@ const isOfAddress = (fault: Fault | undefined): boolean =>
   fault !== undefined && fault !== 'newsletter.failed' && fault !== 'newsletter.wait'
 
 function faultOf({ value }: HTMLInputElement): Fault | undefined {
-  if (value.trim() === '') return 'requiredEmail'
+  if (cleanLine(value) === '') return 'requiredEmail'
   return isMailAddress(value) ? undefined : 'validEmail'
 }
 

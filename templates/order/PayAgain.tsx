@@ -17,6 +17,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import { cleanLine } from '#shared/typedText.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
@@ -57,7 +58,7 @@ export function PayAgain({
     if (isLeased && leasing.touchAll().length > 0) {
       return document.getElementById(fieldId('leasingCode'))?.focus()
     }
-    const details = isLeased ? { leasingCode: leasing.values.peek().leasingCode.trim() } : null
+    const details = isLeased ? { leasingCode: cleanLine(leasing.values.peek().leasingCode) } : null
     setStatus('sending')
     const release = holdReload()
     try {
@@ -152,5 +153,5 @@ const createLeasingForm = () =>
   createForm({
     initial: { leasingCode: '' },
     validate: ({ leasingCode }): FormErrors<'leasingCode'> =>
-      leasingCode.trim() === '' ? { leasingCode: 'checkout.requiredLeasingCode' } : {},
+      cleanLine(leasingCode) === '' ? { leasingCode: 'checkout.requiredLeasingCode' } : {},
   })

@@ -88,7 +88,7 @@ export async function start(
 }
 
 function faultOf({ value }: HTMLInputElement): MessageKey | null {
-  if (value.trim() === '') return 'requiredEmail'
+  if (cleanLine(value) === '') return 'requiredEmail'
   return isMailAddress(value) ? null : 'validEmail'
 }
 

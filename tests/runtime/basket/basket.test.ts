@@ -179,6 +179,7 @@ describe('a basket', () => {
   it.each<[string, string, ChangeOutcome['status'], number]>([
     ['is known', 'SPRING', 'done', 1],
     ['is known in other letters', ' spring ', 'done', 1],
+    ['has characters that cannot be seen', '\u200bSPRING\ufeff', 'done', 1],
     ['is unknown', 'NOPE', 'limited', 0],
   ])('has a promotion if its code %s', async (_, code, status, count) => {
     const shop = fakeShop({ codes: ['SPRING', 'spring'] })

@@ -30,6 +30,7 @@ function open(
     paymentMethodIds: null,
     storeIds: null,
     acceptTerms: false,
+    postalCodes: null,
   }))
   const send = vi.fn(async (_name: string, _parameters?: object) => ({ nonce: '1' }) as unknown)
   const paymentMethod = signal(handler && { id: 'm', name: 'M', description: '', handler })
@@ -50,7 +51,7 @@ describe('what a payment method needs before the order', () => {
   })
 
   it('is the code of the employer for leasing', async () => {
-    const { payment } = open('employer-bike-leasing', { values: { leasingCode: ' ACME-7 ' } })
+    const { payment } = open('employer-bike-leasing', { values: { leasingCode: ' \u200bACME-7 ' } })
     expect(await payment).toEqual({ details: { leasingCode: 'ACME-7' } })
   })
 
@@ -67,7 +68,7 @@ describe('what a payment method needs before the order', () => {
       const authorize = vi.fn(async () => 'approved-1')
       const values = {
         email: ' ada@mail.example ',
-        firstName: ' Ada ',
+        firstName: '\ufeff Ada ',
         lastName: ' Marsh ',
         'main.street': ' 4 Mill Lane ',
         'main.postalCode': ' LS1 4AP ',

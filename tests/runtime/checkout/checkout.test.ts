@@ -373,6 +373,29 @@ describe('an order', () => {
     expect((await opened.visit.orders())[0]!.lines).toMatchObject([{ quantity: 2 }])
   })
 
+  it('has the values as if the shopper had left each field, which autofill does not', async () => {
+    const opened = await openFilled(
+      {},
+      {
+        email: '\u200bada@mail.example',
+        phone: '+44 20 7946\u20130958',
+        'main.postalCode': 'UK ls14ap',
+      },
+    )
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(opened.checkout.form.values.value).toMatchObject({
+      email: 'ada@mail.example',
+      phone: '+44 20 7946-0958',
+      'main.postalCode': 'LS1 4AP',
+    })
+    const sent = opened.requests().find(({ path }) => path === '/account/register')
+    expect(sent?.body).toMatchObject({
+      email: 'ada@mail.example',
+      billingAddress: { zipcode: 'LS1 4AP', phoneNumber: '+44 20 7946-0958' },
+    })
+  })
+
   it('holds back a reload until it has ended', async () => {
     const opened = await openFilled()
     const ordering = opened.checkout.order(nothing)
@@ -400,6 +423,25 @@ describe('an order that is not made', () => {
     expect(authorize).not.toHaveBeenCalled()
     expect(opened.requests()).toHaveLength(before)
   })
+
+  it.each([true, false])(
+    'because of a postal code registers nobody, whether its rules had loaded: %s',
+    async (hasLoaded) => {
+      const opened = await openFilled({}, { 'main.postalCode': '10115' })
+      if (hasLoaded) {
+        opened.checkout.prepare()
+        await until(() => !opened.checkout.form.isValid.value)
+      }
+      const onOrdered = vi.fn()
+      await orderIn(opened, async () => ({ details: null, onOrdered }))
+      expect(problemOf(opened)).toEqual({ kind: 'invalid', fields: ['main.postalCode'] })
+      expect(onOrdered.mock.calls).toEqual(hasLoaded ? [] : [[false]])
+      expect(pathsOf(opened)).not.toContain('/account/register')
+      opened.checkout.form.set('main.postalCode', 'ls14ap')
+      await orderIn(opened)
+      expect(opened.checkout.state.value.status).toBe('placed')
+    },
+  )
 
   it('because the basket differs waits until the shopper has seen it', async () => {
     let percent = 0

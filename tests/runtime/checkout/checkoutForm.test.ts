@@ -11,6 +11,7 @@ import {
   type FormSituation,
 } from '#runtime/checkout/checkoutForm.ts'
 import type { AddressCountry, PaymentHandler } from '#shared/checkout.ts'
+import * as postalCodeRules from '#shared/postalCode.ts'
 
 const country = (code: string, changes: Partial<AddressCountry> = {}): AddressCountry => ({
   id: code.toLowerCase(),
@@ -33,6 +34,7 @@ const situation = (changes: Partial<FormSituation> = {}): FormSituation => ({
   paymentMethodIds: ['card'],
   storeIds: null,
   acceptTerms: false,
+  postalCodes: postalCodeRules,
   ...changes,
 })
 
@@ -112,6 +114,9 @@ describe('leaving a field', () => {
     ['phone', '\u202a+44 20 7946\u20130958\u202c', '+44 20 7946-0958'],
     ['firstName', '\ufeffAda', 'Ada'],
     ['main.postalCode', 'D-10115', '10115'],
+    ['company', '\u200bMarsh Ltd', 'Marsh Ltd'],
+    ['vatId', 'GB123456789\u202c ', 'GB123456789'],
+    ['leasingCode', '\u2060ACME-7', 'ACME-7'],
   ])('R5.2.2 of %s writes %j as %j', (name, typed, corrected) => {
     const form = createCheckoutForm(emptyValues('DE'), () => situation())
     form.set(name, typed)
@@ -149,6 +154,7 @@ describe('contact', () => {
     ['+44 20 7946\u20130958', true],
     ['+44 20 7946 0958 ext. 12', true],
     ['+44 20 7946 0958 x12', true],
+    ['０１１３ ４９６００００', true],
     ['1234', false],
     ['0113 four', false],
     ['<script>12345</script>', false],
@@ -159,6 +165,7 @@ describe('contact', () => {
 
   it.each<[Partial<CheckoutValues>, CheckoutField, string | undefined]>([
     [{ firstName: ' ' }, 'firstName', 'checkout.requiredFirstName'],
+    [{ firstName: '\u200b' }, 'firstName', 'checkout.requiredFirstName'],
     [{ lastName: '' }, 'lastName', 'checkout.requiredLastName'],
     [{ salutationId: '' }, 'salutationId', undefined],
     [{ isCompany: 'yes', company: ' ' }, 'company', 'checkout.requiredCompany'],
@@ -204,6 +211,14 @@ describe('an address', () => {
   it('has no country to choose from if the back end has sent none', () => {
     expect(errorsOf('GB', {}, { countries: [] })).toEqual({})
     expect(errorsOf('XX', { 'main.postalCode': 'x' }, { countries: [] })).toEqual({})
+  })
+
+  it('has any postal code until the rules have loaded', () => {
+    const values = { 'main.postalCode': ' 10115' }
+    expect(errorsOf('GB', values, { postalCodes: null })).toEqual({})
+    const form = createCheckoutForm(filled('GB', values), () => situation({ postalCodes: null }))
+    form.leave('main.postalCode')
+    expect(form.values.value['main.postalCode']).toBe('10115')
   })
 
   it('of an order that is collected may be where nothing is sent to', () => {

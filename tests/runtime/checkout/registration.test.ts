@@ -47,7 +47,11 @@ const otherBilling = {
   'billing.city': 'Berlin',
 }
 
-const company = { isCompany: 'yes', company: ' Marsh & Daughters Ltd ', vatId: ' GB123456789 ' }
+const company = {
+  isCompany: 'yes',
+  company: ' \u200bMarsh & Daughters Ltd ',
+  vatId: ' GB123456789\u202c ',
+}
 
 const shop: CollectStore = {
   id: 'leeds-1',
@@ -156,7 +160,7 @@ const cases: readonly (readonly [string, Input, object])[] = [
   ],
   [
     'a company without a VAT number, and another address of the invoice',
-    { values: values({ ...company, ...otherBilling, vatId: ' ' }) },
+    { values: values({ ...company, ...otherBilling, vatId: ' \u200b' }) },
     {
       accountType: asCompany.accountType,
       company: asCompany.company,

@@ -32,6 +32,7 @@ describe('the rules of the contact form', () => {
     ['type', '', 'requiredType'],
     ['type', 'Something else', 'requiredType'],
     ['subject', ' ', 'requiredSubject'],
+    ['subject', '\u200b', 'requiredSubject'],
     ['description', '\n', 'requiredDescription'],
     ['firstName', '', 'requiredFirstName'],
     ['lastName', '', 'requiredLastName'],

@@ -58,6 +58,15 @@ describe('the errors of a form', () => {
     ])
   })
 
+  it('show for corrected values when the form is sent, also of fields that were never left', () => {
+    const { form } = open()
+    form.set('email', ' a ')
+    form.set('town', 'York')
+    expect(form.touchAll()).toEqual([])
+    expect(form.values.value).toEqual({ email: 'a', town: 'YORK', terms: '' })
+    expect(form.touched.value.size).toBe(0)
+  })
+
   it('follow a choice outside of the form', () => {
     const { form, needsTerms } = open()
     form.set('email', 'a')
