@@ -3,6 +3,7 @@ import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { toEcommerce } from '#runtime/analytics/ecommerce.ts'
 import { track } from '#runtime/analytics/track.ts'
 import { cartItems, couponsOf } from '#runtime/basket/basketEvents.ts'
+import { reportErrors } from '#runtime/forms/reportErrors.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Reports the steps of a checkout (R9.17) and its errors (R8.11), until the returned function is called. */
@@ -10,7 +11,8 @@ export function reportCheckout(checkout: Checkout, currency: string): () => void
   const stops = [
     reportBeginning(checkout, currency),
     reportChoices(checkout, currency),
-    reportErrors(checkout),
+    reportProblems(checkout),
+    reportErrors(checkout.form, 'checkout'),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -81,17 +83,12 @@ function onChoice(
   })
 }
 
-function reportErrors({ state: current }: Checkout): () => void {
+function reportProblems({ state: current }: Checkout): () => void {
   return effect(() => {
     const state = current.value
     if (state.status === 'unknown' && !state.isChecking) reportCheckoutError('checkout.unknown')
     if (state.status !== 'editing' || !state.problem) return
-    const { problem } = state
-    reportCheckoutError(`checkout.problem.${problem.kind}`)
-    if (problem.kind !== 'invalid') return
-    for (const field_name of problem.fields) {
-      track('form_field_error', { form_name: 'checkout', field_name })
-    }
+    reportCheckoutError(`checkout.problem.${state.problem.kind}`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core'
-import { track } from '#runtime/analytics/track.ts'
 import type { Form } from '#runtime/forms/form.ts'
+import { reportErrors } from '#runtime/forms/reportErrors.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import { createContactForm, type ContactField, type ContactValues } from './contactForm.ts'
@@ -102,24 +102,14 @@ export function createContact({
         const isField = Object.hasOwn(form.initial, field) && field !== 'recaptcha'
         if (isNew && isField) form.set(field, value)
       }
-      const stops = [effect(() => void draft.write(form.values.value)), reportErrors(form)]
+      const stops = [
+        effect(() => void draft.write(form.values.value)),
+        reportErrors(form, 'case-form'),
+      ]
       return () => {
         clearTimeout(giveUp)
         for (const stop of stops) stop()
       }
     },
   }
-}
-
-/** Reports each error of a field when it appears (R8.6). */
-function reportErrors({ shownErrors }: Form<ContactField>): () => void {
-  let before: Readonly<Record<string, string | undefined>> = {}
-  return effect(() => {
-    const shown = shownErrors.value
-    for (const [field_name, message] of Object.entries(shown)) {
-      if (before[field_name] !== message)
-        track('form_field_error', { form_name: 'case-form', field_name })
-    }
-    before = shown
-  })
 }

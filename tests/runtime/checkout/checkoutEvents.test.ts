@@ -4,6 +4,7 @@ import { startTracking } from '#runtime/analytics/track.ts'
 import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
 import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
 import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
+import { createForm } from '#runtime/forms/form.ts'
 import type { PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
 import { useVisit } from '../analytics/consent.ts'
 import { cartOf, line } from '../basket/line.ts'
@@ -36,6 +37,15 @@ function open(
   methods: readonly PaymentMethod[] | null = [card, invoice],
 ) {
   const parts = {
+    form: createForm({
+      initial: { email: '', 'main.postalCode': '' },
+      validate: (values) =>
+        Object.fromEntries(
+          Object.entries(values).flatMap(([name, value]) =>
+            value === '' ? [[name, 'empty']] : [],
+          ),
+        ),
+    }),
     cart: signal(first),
     state: signal<CheckoutState>(editing),
     shippingMethodName: signal('Home delivery'),
@@ -158,18 +168,28 @@ describe('the errors of a checkout', () => {
     },
   )
 
-  it('of fields name them, without what was typed', () => {
-    const { state } = open()
-    state.value = failing({ kind: 'invalid', fields: ['email', 'main.postalCode'] })
-    expect(events()).toEqual([
-      {
-        event: 'checkout_message',
-        message_key: 'checkout.problem.invalid',
-        message_level: 'error',
-      },
-      { event: 'form_field_error', form_name: 'checkout', field_name: 'email' },
-      { event: 'form_field_error', form_name: 'checkout', field_name: 'main.postalCode' },
-    ])
+  it('R8.6 of fields name them when they appear, without what was typed', () => {
+    const { form, state, stopReporting } = open()
+    const error = (field_name: string) => ({
+      event: 'form_field_error',
+      form_name: 'checkout',
+      field_name,
+    })
+    form.leave('email')
+    expect(events()).toEqual([error('email')])
+    state.value = failing({ kind: 'invalid', fields: form.touchAll() })
+    const message = {
+      event: 'checkout_message',
+      message_key: 'checkout.problem.invalid',
+      message_level: 'error',
+    }
+    expect(events()).toEqual([error('email'), error('main.postalCode'), message])
+    form.set('email', 'ada@mail.example')
+    form.setServerErrors({ email: 'refused' })
+    expect(events().slice(3)).toEqual([error('email')])
+    stopReporting()
+    form.set('email', '')
+    expect(events()).toHaveLength(4)
   })
 
   it('are reported each time', () => {
