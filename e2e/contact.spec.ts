@@ -163,6 +163,35 @@ test('R2.9.1 R3.1.2 R3.1.3 R3.1.5 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and t
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
+test.describe('From a case system that keeps the shopper', () => {
+  test.use(withBackForwardCache)
+  test.skip(!browserWithCache, 'no Chromium with a back/forward cache is installed')
+
+  test('R4.6 the way back leads to the same document, which says that the message was sent', async ({
+    shop,
+  }) => {
+    const { page } = shop
+    const email = newEmail()
+    await open(shop)
+    await page.evaluate(() => (document.documentElement.dataset['test'] = 'kept'))
+    await fill(shop, email)
+    await solve(shop)
+    await form(shop)
+      .locator('[name=retURL]')
+      .evaluate((field: HTMLInputElement) => {
+        field.value = `${location.origin}/_fixtures/cases/`
+      })
+    await send(shop).click()
+    await shop.expectAddress('/_fixtures/cases/')
+    expect(await received(shop, email)).toHaveLength(1)
+    await shop.go(-1)
+    await shop.expectAddress(contact)
+    await expect(page.locator('html')).toHaveAttribute('data-test', 'kept')
+    await expect(place(shop).locator('.contact-form__sent')).toBeFocused()
+    await expect(form(shop)).toHaveCount(0)
+  })
+})
+
 test('R4.4 R9.1 a second message has to wait, also after a reload', async ({ shop }) => {
   const email = newEmail()
   await shop.page.clock.install()

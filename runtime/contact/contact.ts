@@ -28,7 +28,7 @@ export interface Contact {
   state: ReadonlySignal<ContactState>
   /** Call it when the form is submitted: whether the browser may send it. */
   submit: () => boolean
-  /** Call it when the page shows again without a new document: the browser came back from the case system. */
+  /** Call it when the page shows again without a new document, and nothing says that the message was sent. */
   resume: () => void
   /** Keeps the draft until the returned function is called. */
   start: () => () => void
@@ -90,8 +90,7 @@ export function createContact({
 
     resume() {
       clearTimeout(giveUp)
-      if (submissions.takeSent(path)) stopWith({ kind: 'uncertain' })
-      else state.value = { problem: null, isSending: false }
+      state.value = { problem: null, isSending: false }
     },
 
     start() {

@@ -18,14 +18,28 @@ export const start: IslandModule['start'] = (element, page) => {
   const notice = element.querySelector<HTMLElement>('[data-part=notice]')
   const place = element.querySelector<HTMLElement>('[data-part=form]')
   if (!notice || !place) return undefined
-  const stopping = new AbortController()
+  const submissions = createSubmissions()
+  /** Stops what follows the consent, and removes its form. */
+  let following = new AbortController()
   const show = (state: string) => void (element.dataset['state'] = state)
   const follow = () =>
-    followConsent(element, { notice, place, page, show, signal: stopping.signal })
-  const sent = createSubmissions().takeSent(element.dataset['path'] ?? '')
-  if (sent) showSent(element, sent.scrollY, { show, onAnother: follow })
-  else whenNear(element, follow, stopping.signal)
-  return () => stopping.abort()
+    followConsent(element, { notice, place, page, show, signal: following.signal })
+  function takeSent(): boolean {
+    const sent = submissions.takeSent(element.dataset['path'] ?? '')
+    if (!sent) return false
+    following.abort()
+    following = new AbortController()
+    showSent(element, sent.scrollY, { show, onAnother: follow })
+    return true
+  }
+  // the browser shows the same document again, which had sent the message
+  const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && takeSent())
+  addEventListener('pageshow', onShow)
+  if (!takeSent()) whenNear(element, follow, following.signal)
+  return () => {
+    removeEventListener('pageshow', onShow)
+    following.abort()
+  }
 }
 
 interface Parts {

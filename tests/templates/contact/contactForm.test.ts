@@ -282,6 +282,30 @@ describe('after the case system', () => {
     expect(state()).toBe('unknown')
   })
 
+  it('R4.6 says so in the same document, which the browser has kept', async () => {
+    const { place, leave } = await start()
+    await allow('C0001', 'C0002')
+    await eventually(() => expect(place.querySelector('form')).not.toBeNull())
+    const show = (persisted: boolean) =>
+      after(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted })))
+    // nothing was sent
+    await show(true)
+    expect(place.querySelector('form')).not.toBeNull()
+    createSubmissions().begin({ path, scrollY: 812 })
+    await show(false)
+    expect(place.querySelector('form')).not.toBeNull()
+    await show(true)
+    await eventually(() => expect(place.querySelector('form')).toBeNull())
+    expect(state()).toBe('sent')
+    expect(document.activeElement).toBe(query('.contact-form__sent'))
+    await after(() => named('Write another message').click())
+    await eventually(() => expect(place.querySelector('form')).not.toBeNull())
+    leave()
+    createSubmissions().begin({ path, scrollY: 0 })
+    await show(true)
+    expect(createSubmissions().takeSent(path)).not.toBeNull()
+  })
+
   it('R4.6 lets shoppers write another message', async () => {
     navigation('navigate')
     createSubmissions().begin({ path, scrollY: 0 })
