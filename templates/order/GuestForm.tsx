@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { track } from '#runtime/analytics/track.ts'
 import type { GuestProof } from '#runtime/order/fetchOrder.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { isMailAddress } from '#shared/mailAddress.ts'
 import { formatPostalCode } from '#shared/postalCode.ts'
 import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
-const requiredMessages = {
-  email: 'requiredEmail',
-  zipcode: 'checkout.requiredPostalCode',
-} as const satisfies Record<keyof GuestProof, MessageKey>
+type Faults = Partial<Record<keyof GuestProof, MessageKey>>
 
-const names = Object.keys(requiredMessages) as (keyof GuestProof)[]
+/** What is wrong, in the order of the page. */
+const faultsOf = ({ email, zipcode }: GuestProof): Faults => ({
+  ...(email === '' ? { email: 'requiredEmail' } : !isMailAddress(email) && { email: 'validEmail' }),
+  ...(zipcode === '' && { zipcode: 'checkout.requiredPostalCode' }),
+})
 
 /** Asks a guest for what the order has: e-mail address and postal code. */
 export function GuestForm({
@@ -28,7 +31,7 @@ export function GuestForm({
   const t = useTranslate()
   const { country } = usePage().context
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<readonly (keyof GuestProof)[]>([])
+  const [faults, setFaults] = useState<Faults>({})
   useEffect(() => {
     if (isWrong && !isSending) focusOn(form.current, 'email')
   }, [isWrong, isSending])
@@ -38,29 +41,28 @@ export function GuestForm({
     if (isSending) return
     const values = new FormData(event.currentTarget)
     const read = (name: keyof GuestProof) => cleanLine(String(values.get(name) ?? ''))
-    const empty = names.filter((name) => read(name) === '')
-    setMissing(empty)
-    if (empty[0]) focusOn(event.currentTarget, empty[0])
-    else
-      onSend({
-        email: read('email'),
-        // as the checkout has written it
-        zipcode: formatPostalCode(read('zipcode'), country),
-      })
+    // the postal code as the checkout has written it
+    const proof = { email: read('email'), zipcode: formatPostalCode(read('zipcode'), country) }
+    const found = faultsOf(proof)
+    setFaults(found)
+    const names = Object.keys(found) as (keyof GuestProof)[]
+    for (const field_name of names) track('form_field_error', { form_name: 'order', field_name })
+    if (names[0]) focusOn(event.currentTarget, names[0])
+    else onSend(proof)
   }
 
-  const isRefused = isWrong && missing.length === 0
+  const isRefused = isWrong && Object.keys(faults).length === 0
   const fieldProps = (name: keyof GuestProof) => ({
     id: `guest-${name}`,
     name,
     'aria-required': true,
-    'aria-invalid': isRefused || missing.includes(name) || undefined,
-    'aria-describedby': missing.includes(name) ? `guest-${name}-error` : undefined,
+    'aria-invalid': isRefused || faults[name] !== undefined || undefined,
+    'aria-describedby': faults[name] && `guest-${name}-error`,
   })
   const error = (name: keyof GuestProof) =>
-    missing.includes(name) && (
+    faults[name] && (
       <p className="form-field__error" id={`guest-${name}-error`}>
-        {t(requiredMessages[name])}
+        {t(faults[name])}
       </p>
     )
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { useEndpoint } from '#runtime/api/useEndpoint.ts'
 import {
@@ -12,6 +12,7 @@ import { returnAddress } from '#runtime/order/orderAddress.ts'
 import { notePayment } from '#runtime/order/notePayment.ts'
 import { payAgain } from '#runtime/order/payAgain.ts'
 import { createForm, type FormErrors } from '#runtime/forms/form.ts'
+import { reportErrors } from '#runtime/forms/reportErrors.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
@@ -51,6 +52,7 @@ export function PayAgain({
   const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign'>('idle')
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const [leasing] = useState(createLeasingForm)
+  useEffect(() => reportErrors(leasing, 'pay-again'), [leasing])
 
   async function pay({ id: paymentMethodId, handler }: PaymentMethod) {
     if (status === 'sending') return
