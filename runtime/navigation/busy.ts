@@ -54,9 +54,12 @@ function markInUse(field: Field): void {
  */
 export function watchForms(): void {
   changedFields().forEach(markInUse)
-  addEventListener('input', ({ target }) => {
+  const onInput = ({ target }: Event) => {
     if (isField(target)) markInUse(target)
-  })
+  }
+  addEventListener('input', onInput)
+  // all that some password managers send
+  addEventListener('change', onInput)
   addEventListener('reset', ({ target }) => inUse.delete(target as HTMLElement))
 }
 

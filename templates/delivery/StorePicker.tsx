@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { CollectStore } from '#shared/collectStore.ts'
@@ -78,6 +78,15 @@ function StoreSearch({
   const id = useId()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(firstResults)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    // React ignores the `change` event after a script has set the value, which is all that autofill may send
+    const onChange = () => setQuery(input.value)
+    input.addEventListener('change', onChange)
+    return () => input.removeEventListener('change', onChange)
+  }, [])
   const found = findDealers(stores, { query, towns }).dealers
   return (
     <div className="store-picker">
@@ -86,6 +95,7 @@ function StoreSearch({
           {t('checkout.findStore')}
         </label>
         <input
+          ref={field}
           id={fieldId('storeId')}
           type="search"
           autoComplete="postal-code"

@@ -142,9 +142,15 @@ function createPlaceField(
     value,
     'aria-describedby': hint.id,
   })
-  field.addEventListener('input', () => {
-    hint.textContent = onPlace(field.value.trim()) ? '' : t('availability.noPlace')
-  })
+  let shown = value
+  const find = () => {
+    if (field.value === shown) return
+    shown = field.value
+    hint.textContent = onPlace(shown) ? '' : t('availability.noPlace')
+  }
+  field.addEventListener('input', find)
+  // all that autofill may send
+  field.addEventListener('change', find)
   return create(
     'div',
     { class: 'store-availability__place' },

@@ -48,6 +48,15 @@ describe('a busy page', () => {
     expect(isBusy()).toBe(false)
   })
 
+  it('has input that a password manager has set, which may send `change` alone', () => {
+    watchForms()
+    show('<form><input type="email"></form>')
+    field().value = 'ada@mail.example'
+    expect(isBusy()).toBe(false)
+    field().dispatchEvent(new Event('change', { bubbles: true }))
+    expect(isBusy()).toBe(true)
+  })
+
   it('has input until a form reports that it was sent', () => {
     watchForms()
     show('<form><textarea></textarea></form>')

@@ -44,10 +44,10 @@ const open = (form: { path: string; product: string } | null = null) =>
 const message = () => root.querySelector('[data-part=message]')!.textContent
 const names = () => [...root.querySelectorAll('li a:first-child')].map((link) => link.textContent)
 const button = () => root.querySelector('button')!
-const search = (text: string) => {
+const search = (text: string, event: 'input' | 'change' = 'input') => {
   const field = root.querySelector('input')!
   field.value = text
-  field.dispatchEvent(new Event('input'))
+  field.dispatchEvent(new Event(event))
 }
 
 beforeEach(() => {
@@ -91,6 +91,18 @@ describe('the stores with a variant', () => {
     search('')
     expect(root.textContent).not.toContain('No such place found')
     expect(root.querySelector('li')!.dataset['dealerId']).toBe('2')
+  })
+
+  it('are sorted from a place that autofill has set, which may send `change` alone', () => {
+    const all = [dealer('0', { city: 'Hove', position: dealers[8]!.position }), ...dealers]
+    open().showStores(variant, { dealers: all, having, chosenId: '' })
+    search('hove', 'change')
+    expect(root.querySelector('li')!.dataset['dealerId']).toBe('9')
+    button().click()
+    expect(root.querySelectorAll('li')).toHaveLength(8)
+    // when the field is left
+    search('hove', 'change')
+    expect(root.querySelectorAll('li')).toHaveLength(8)
   })
 
   it('stay sorted from the place when another variant is chosen', () => {
