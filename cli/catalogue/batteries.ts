@@ -3,10 +3,12 @@ import type { Battery, Product, SelectedOption, Variant } from '#shared/product.
 import { totalPrice } from '#shared/price.ts'
 import { describeSource } from '../diagnostics/source.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { NameOrder } from '../text/nameOrder.ts'
+import { facetPosition } from './optionOrder.ts'
 import { indexProducts } from './productIndex.ts'
 import type { ProductRules } from './productRules.ts'
 
-type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown' | 'names'>
+type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown' | 'names' | 'nameOrder'>
 
 /**
  * Finds the batteries of products. The price of a product with a required battery becomes the total with the default
@@ -29,7 +31,7 @@ export function bundleBatteries(
           where: `${describeSource({ kind: 'product', id: product.id, sku: product.sku })}, field customFields.accell_product_bundle_battery_${field}`,
           todo: 'Correct the number, or the battery in the commerce back end.',
         }),
-      )
+      ).toSorted(byCapacity(rules.nameOrder))
     }
     const required = find(requiredBatteries, 'required')
     const optional = find(optionalBatteries, 'optional')
@@ -47,14 +49,14 @@ export function bundleBatteries(
 const isSold = ({ stockStatus, price }: Battery, { pricesShown }: BatteryRules) =>
   stockStatus !== 'soldOut' && (price !== null || !pricesShown)
 
-/** The existing batteries, sorted by position. */
+/** The existing batteries. */
 function findBatteries(
   numbers: readonly string[],
   group: string,
   bySku: ReadonlyMap<string, Product>,
   warn: (number: string, group: 'unknown batteries' | 'batteries sold out', what: string) => void,
 ): readonly Battery[] {
-  const found = [...new Set(numbers)].flatMap((number) => {
+  return [...new Set(numbers)].flatMap((number) => {
     const product = bySku.get(number)
     if (!product) {
       warn(number, 'unknown batteries', 'does not exist')
@@ -64,16 +66,18 @@ function findBatteries(
     if (battery.stockStatus === 'soldOut') warn(number, 'batteries sold out', 'is sold out')
     return [battery]
   })
-  return found.toSorted((a, b) => {
-    const [first, second] = [positionOf(a), positionOf(b)]
-    return first === second ? 0 : first - second
-  })
 }
 
-const positionOf = ({ attributes }: Battery) =>
-  Math.min(
-    ...attributes.filter(({ code }) => code === capacityCode).map(({ position }) => position),
-  )
+/** Sorts batteries by the position of their capacity, then by its number, those without one last. */
+const byCapacity =
+  ({ compareNumbers }: NameOrder) =>
+  (a: Battery, b: Battery): number => {
+    const [first, second] = [capacityOf(a), capacityOf(b)]
+    if (!first || !second) return Number(!first) - Number(!second)
+    return facetPosition(first) - facetPosition(second) || compareNumbers(first.name, second.name)
+  }
+
+const capacityOf = ({ attributes }: Battery) => attributes.find(({ code }) => code === capacityCode)
 
 /** The number is that of a product or of one of its variants. */
 function toBattery(number: string, group: string, product: Product): Battery {

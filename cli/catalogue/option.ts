@@ -1,5 +1,4 @@
 import { attributeCodes } from '#shared/attributes.ts'
-import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption } from '#shared/product.ts'
 import type { RawOption } from '../fetch/wire.ts'
@@ -7,9 +6,12 @@ import { textField } from './customFields.ts'
 import { optionDisplay } from './optionDisplay.ts'
 import type { ProductRules } from './productRules.ts'
 import { sizePosition } from './sizeOrder.ts'
-import { textPositions } from './textOrder.ts'
 
-/** An option with the code and the name of its attribute in the brand. */
+/**
+ * An option with the code and the name of its attribute in the brand. Positions in a group that the back end sorts by
+ * number do not count. In one that it sorts by words they count here, since variants have the same order in all
+ * languages; `orderOptions` sets those that shoppers see.
+ */
 export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const { group } = raw
   const groupName = group?.translated?.name ?? group?.name ?? ''
@@ -21,7 +23,8 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const given =
     display === 'color' || display === 'media' || display === 'select' ? display : 'text'
   const name = raw.translated?.name ?? raw.name ?? ''
-  const position = isSortedByNumber(group) ? 0 : (raw.translated?.position ?? raw.position ?? 0)
+  const position =
+    group?.sortingType === 'numeric' ? 0 : (raw.translated?.position ?? raw.position ?? 0)
   const isSize = attributeCodes(rules.family, 'size').includes(code ?? groupName)
   return rules.intern({
     id: raw.id,
@@ -38,24 +41,6 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   })
 }
 
-/**
- * Whether the back end sorts a group by the numbers of its values: positions left over from another sorting do not
- * count then. In groups that it sorts by words they do, since the first variant has to be the same in all languages.
- */
-const isSortedByNumber = (group: RawOption['group']) => group?.sortingType === 'numeric'
-
-/** Returns a function that sets the position of options that are sorted by text (R3.6.7). */
-export function positionByText(
-  options: readonly SelectedOption[],
-  rules: ProductRules,
-): (option: SelectedOption) => SelectedOption {
-  const positions = textPositions(options, rules.textOrder)
-  return (option) => {
-    const position = positions.get(option.id)
-    return position === undefined ? option : rules.intern({ ...option, position })
-  }
-}
-
 /** An option of a hidden attribute stays a choice of the product, but no list or facet shows it. */
 export const hideOption = (
   option: SelectedOption,
@@ -66,13 +51,12 @@ export const hideOption = (
     ? intern({ ...option, filterable: false, visibleOnProductPage: false })
     : option
 
-/** Sorts options by attribute, then by position. */
+/** Sorts options by attribute, then by position: `orderOptions` gives equal ones to equal names alone. */
 export function byGroup(a: SelectedOption, b: SelectedOption): number {
   return (
     a.groupPosition - b.groupPosition ||
     compareText(a.code, b.code) ||
     a.position - b.position ||
-    compareNatural(a.name, b.name) ||
     compareText(a.id, b.id)
   )
 }

@@ -9,7 +9,8 @@ import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
 import { customFieldOptions } from './customFieldOptions.ts'
 import { toBadges } from './badges.ts'
-import { byGroup, hideOption, positionByText, toOption } from './option.ts'
+import { byGroup, hideOption, toOption } from './option.ts'
+import { orderOptions } from './optionOrder.ts'
 import { checkProduct } from './checkProduct.ts'
 import { parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
@@ -102,14 +103,15 @@ function optionsAndVariants(
 ): Pick<Product, 'variants' | 'attributes'> {
   const children = raw.children.length > 0 ? raw.children : [raw]
   const hidden = hiddenCodes(raw, rules)
-  // Options get positions by text only after this, so that the first variant is the same in all languages.
-  const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
+  // Options get their order in the language only after this, so that the first variant is the same in all of them.
+  const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions(rules))
   const properties = [
     ...raw.properties.map((option) => toOption(option, rules)),
     ...customFieldOptions(raw.translated.customFields ?? {}, rules),
   ]
-  const positioned = positionByText(
+  const positioned = orderOptions(
     [...properties, ...inOrder.flatMap(({ options, attributes }) => [...options, ...attributes])],
+    [raw, ...children].flatMap((one) => [...one.options, ...one.properties]),
     rules,
   )
   const withPosition = (option: SelectedOption) => hideOption(positioned(option), hidden, rules)

@@ -8,7 +8,7 @@ import { createIntern, type Intern } from './intern.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import type { MediaRules } from '../images/mediaAddress.ts'
 import type { DisplayRules } from './optionDisplay.ts'
-import { textOrderOf, type TextOrder } from './textOrder.ts'
+import { createNameOrder, type NameOrder } from '../text/nameOrder.ts'
 
 /** Rules of a brand and a locale for products. */
 export interface ProductRules {
@@ -16,7 +16,10 @@ export interface ProductRules {
   codeFrom: 'customFields.code' | 'name'
   /** Names of attributes by code. They replace those of the back end. */
   names: ReadonlyMap<string, string>
-  textOrder: TextOrder
+  /** Codes of attributes whose options are sorted by their text (R3.6.7). */
+  sortByText: readonly string[]
+  /** The order of names in the language of the pages. */
+  nameOrder: NameOrder
   optionDisplay: DisplayRules
   /** Custom fields that are attributes. */
   fromCustomFields: readonly string[]
@@ -68,7 +71,8 @@ export function productRules({
     family,
     codeFrom,
     names: attributeNames(names[locale.language] ?? {}, translations),
-    textOrder: textOrderOf(sortByText, locale.tag),
+    sortByText,
+    nameOrder: createNameOrder(locale.tag),
     optionDisplay,
     fromCustomFields,
     hiddenAttributes: hidden,

@@ -1,6 +1,5 @@
 import { attributeCodes, type AttributeRole } from '#shared/attributes.ts'
 import { singlePrice } from '#shared/backendPrice.ts'
-import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
@@ -60,13 +59,21 @@ const colorGroupOf = ({ translated, properties }: RawVariant, rules: ProductRule
     rules,
   )
 
-/** Sorts variants by their options, then by product number. */
-export function byOptions(a: Variant, b: Variant): number {
-  for (const [index, option] of a.options.entries()) {
-    const other = b.options[index]
-    if (!other) break
-    const order = option.position - other.position || compareNatural(option.name, other.name)
-    if (order !== 0) return order
+/**
+ * Sorts variants by their options, then by product number. The order is the same in all languages: equal positions are
+ * told apart by the numbers of their names and by ids, not by words.
+ */
+export const byOptions =
+  ({ nameOrder }: Pick<ProductRules, 'nameOrder'>) =>
+  (a: Variant, b: Variant): number => {
+    for (const [index, option] of a.options.entries()) {
+      const other = b.options[index]
+      if (!other) break
+      const order =
+        option.position - other.position ||
+        nameOrder.compareNumbers(option.name, other.name) ||
+        compareText(option.id, other.id)
+      if (order !== 0) return order
+    }
+    return a.options.length - b.options.length || compareText(a.sku, b.sku)
   }
-  return a.options.length - b.options.length || compareText(a.sku, b.sku)
-}

@@ -3,7 +3,7 @@ import { routesOf } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { translate } from '#shared/translate.ts'
 import { createListings, type ListingRules } from '../catalogue/listing/createListings.ts'
-import { textOrderOf } from '../catalogue/textOrder.ts'
+import { createNameOrder } from '../text/nameOrder.ts'
 import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
@@ -43,7 +43,7 @@ export function buildSite(input: SiteInput): Site {
 
   const listingRules: ListingRules = {
     tag: locale.tag,
-    textOrder: textOrderOf(brand.attributes.sortByText, locale.tag),
+    nameOrder: createNameOrder(locale.tag),
     family: brand.attributes.family,
     optionDisplay: brand.attributes.optionDisplay,
     currency: arePricesShown(brand, locale.country)

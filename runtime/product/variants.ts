@@ -1,4 +1,3 @@
-import { compareNatural } from '#shared/compareNatural.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
@@ -59,9 +58,7 @@ export function optionGroups(variants: readonly Choosable[]): readonly OptionGro
 }
 
 function optionValues(options: readonly SelectedOption[]): readonly OptionValue[] {
-  const sorted = [...options].sort(
-    (a, b) => a.position - b.position || compareNatural(a.name, b.name) || compareText(a.id, b.id),
-  )
+  const sorted = [...options].sort((a, b) => a.position - b.position || compareText(a.id, b.id))
   const words = uniqueWords(sorted.map(({ name, id }) => [name, id]))
   return sorted.map(({ id, name, position, colorHexCode }, index) => ({
     id,

@@ -22,7 +22,10 @@ export type StockStatus = 'inStock' | 'lowStock' | 'onOrder' | 'soldOut'
 export interface SelectedOption {
   id: string
   name: string
+  /** Among the options of its product. */
   position: number
+  /** Among those of several products, where it differs. */
+  facetPosition?: number
   colorHexCode: string | null
   /** The attribute code of the group, such as `attrMarketingColor`; by default its name. */
   code: string

@@ -2,12 +2,13 @@ import { boundsOf } from '#shared/facets/boundsOf.ts'
 import type { FacetGroup, FacetValue, OptionFacet } from '#shared/facets/facetIndex.ts'
 import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
+import { facetPosition } from '../optionOrder.ts'
 import type { Product, SelectedOption, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
 import type { DisplayRules } from '../optionDisplay.ts'
 import { createAttributeReader } from './facetValues.ts'
-import type { TextOrder } from '../textOrder.ts'
+import type { NameOrder } from '../../text/nameOrder.ts'
 import { toMeasures } from './numericFacet.ts'
 
 /** A row of the index: a variant with its product. */
@@ -25,7 +26,7 @@ export interface FacetRules {
   t: Site['t']
   /** Language of the names. */
   tag: string
-  textOrder: TextOrder
+  nameOrder: NameOrder
   /** Keys of the query string that groups must not use. */
   reservedWords: readonly string[]
 }
@@ -104,9 +105,9 @@ function toDraft(
   code: string,
   options: readonly (readonly SelectedOption[])[],
   rows: readonly FacetRow[],
-  { family, t, tag, textOrder, optionDisplay }: FacetRules,
+  { family, t, tag, nameOrder, optionDisplay }: FacetRules,
 ): Draft | null {
-  const known = distinctOptions(options, textOrder)
+  const known = distinctOptions(options, nameOrder)
   const [first] = known
   // one value that all have does not divide anything
   const isShared = known.length === 1 && options.every((own) => own.length > 0)
@@ -146,20 +147,15 @@ function toDraft(
   }
 }
 
-/**
- * Options by name in their order (R3.6.7), since sizes of two attributes can be the same. Positions of attributes that
- * are sorted by text count within a product alone.
- */
+/** Options by name in their order (R3.6.7), since sizes of two attributes can be the same. */
 function distinctOptions(
   options: readonly (readonly SelectedOption[])[],
-  { codes, compare }: TextOrder,
+  { compare }: NameOrder,
 ): readonly SelectedOption[] {
   const byName = new Map<string, SelectedOption>()
   for (const option of options.flat()) if (!byName.has(option.name)) byName.set(option.name, option)
-  const positionOf = ({ code, position }: SelectedOption) => (codes.includes(code) ? 0 : position)
   return [...byName.values()].sort(
-    (a, b) =>
-      positionOf(a) - positionOf(b) || compare(a.name, b.name) || compareText(a.name, b.name),
+    (a, b) => facetPosition(a) - facetPosition(b) || compare(a.name, b.name),
   )
 }
 

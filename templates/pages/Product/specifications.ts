@@ -30,7 +30,7 @@ function listAttributes(product: Product, variants: readonly Variant[]): readonl
     .map(([code, options]) => ({
       code,
       name: options[0]!.group,
-      value: replaced.get(code) ?? namesOf(options),
+      value: replaced.get(code) ?? namesOf(options.toSorted((a, b) => a.position - b.position)),
     }))
 }
 

@@ -5,8 +5,9 @@ import { attributeNames } from '#cli/catalogue/attributeNames.ts'
 import { optionDisplay, type DisplayRules } from '#cli/catalogue/optionDisplay.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
-import { textPositions } from '#cli/catalogue/textOrder.ts'
+import { createNameOrder } from '#cli/text/nameOrder.ts'
 import { productEntry } from '#cli/site/search/productEntries.ts'
+import { optionGroups } from '#runtime/product/variants.ts'
 import type { Product } from '#shared/product.ts'
 import productPage from '#templates/pages/Product/page.ts'
 import {
@@ -14,7 +15,6 @@ import {
   listAllSpecifications,
 } from '#templates/pages/Product/specifications.ts'
 import { languages } from '#templates/translations/languages.ts'
-import { option } from '../../runtime/product/variant.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
 
@@ -124,7 +124,7 @@ describe('properties of variants', () => {
     },
     {},
   )
-  const valuesOf = (product: Product) =>
+  const specificationsOf = (product: Product) =>
     Object.fromEntries(
       listAllSpecifications(product, build({ products: [product] }).site).map((row) => [
         row.code,
@@ -140,11 +140,11 @@ describe('properties of variants', () => {
       ['Steel', '625 Wh'],
       ['Steel', '300 Wh'],
     ])
-    expect(valuesOf(bicycle)).toEqual({
+    expect(specificationsOf(bicycle)).toEqual({
       attrFrameMaterial: 'Steel',
       ownBattery: '400 Wh',
     })
-    expect(valuesOf(onlyVariants)).toEqual({ ownBattery: '400 Wh' })
+    expect(specificationsOf(onlyVariants)).toEqual({ ownBattery: '400 Wh' })
     expect(differingAttributes(bicycle.variants)).toEqual([
       { ownBattery: '400 Wh' },
       { ownBattery: '625 Wh' },
@@ -180,83 +180,207 @@ describe('properties of variants', () => {
         },
         {},
       )
-    expect(valuesOf(colored([rawOption('attrMarketingColor', 'Deep sea')]))).toEqual({
+    expect(specificationsOf(colored([rawOption('attrMarketingColor', 'Deep sea')]))).toEqual({
       attrMarketingColor: 'Deep sea',
     })
-    expect(valuesOf(colored([]))).toEqual({ attrBaseColor: 'Blue' })
+    expect(specificationsOf(colored([]))).toEqual({ attrBaseColor: 'Blue' })
   })
 })
 
-describe('options sorted by text', () => {
-  const compare = new Intl.Collator('sv-SE', { numeric: true }).compare
-  const color = (name: string, at: number) => option('COLORCOM', name, at)
+/** A group of a product with these values at positions 1, 2, 3 … or at given ones. */
+const valuesOf = (
+  names: readonly (string | [name: string, position: number])[],
+  { sortingType = null as string | null, code = 'attrWheelSize', ...given } = {},
+  ruleChanges: Partial<ProductRules> = {},
+) => {
+  const own = names.map((entry, at) => {
+    const [name, position] = typeof entry === 'string' ? [entry, at + 1] : entry
+    return rawOption(code, name, position, { group: { sortingType, ...given } })
+  })
+  const children = own.map((one, at) => rawVariant(`V${at + 1}`, { options: [one] }))
+  const product = read({ children }, ruleChanges)
+  // the first variant has none, so that the values of all others are listed
+  const described = read(
+    {
+      children: [
+        rawVariant('A'),
+        ...own.map((one, at) => rawVariant(`B${at}`, { properties: [one] })),
+      ],
+    },
+    ruleChanges,
+  )
+  const specification = (of: Product) =>
+    productPage.data(build({ products: [of] }).site, {
+      type: 'product',
+      productId: of.id,
+      shapeId: null,
+    }).product.specifications[0]?.value
+  return {
+    variants: product.variants.map(({ sku }) => sku),
+    picker: optionGroups(product.variants)[0]?.values.map(({ name }) => name),
+    specifications: [specification(product), specification(described)],
+  }
+}
 
-  it('R3.6.7 are sorted by the language’s rules, and numbers by value', () => {
-    const names = ['Ö 10', 'Ö 9', 'Zink', 'Ärlig', 'Aska']
-    const options = names.map((name, at) => color(name, at))
-    const positions = textPositions(options, { codes: ['COLORCOM'], compare })
-    const sorted = options.toSorted((a, b) => positions.get(a.id)! - positions.get(b.id)!)
-    expect(sorted.map(({ name }) => name)).toEqual(['Aska', 'Zink', 'Ärlig', 'Ö 9', 'Ö 10'])
+const inLanguage = (tag: string): Partial<ProductRules> => ({
+  tag,
+  nameOrder: createNameOrder(tag),
+})
+
+describe('the order of options in choices and specifications', () => {
+  const equal = (names: readonly string[]) => names.map((name): [string, number] => [name, 1])
+
+  it.each<[string, string, Parameters<typeof valuesOf>[0], string | null, string[]]>([
+    ['of a German number', 'de-DE', ['500 Wh', '750 Wh', '1.250 Wh'], 'numeric', []],
+    [
+      'of a German number',
+      'de-DE',
+      equal(['1.250 Wh', '750 Wh', '900 Wh']),
+      'alphanumeric',
+      ['750 Wh', '900 Wh', '1.250 Wh'],
+    ],
+    ['of an English number', 'en-GB', equal(['1,250 Wh', '750 Wh']), null, ['750 Wh', '1,250 Wh']],
+    ['of a French number', 'fr-FR', equal(['1 250 Wh', '750 Wh']), null, ['750 Wh', '1 250 Wh']],
+    [
+      'of decimals',
+      'de-DE',
+      equal(['1,75 l', '1,5 l', '0,75 l']),
+      null,
+      ['0,75 l', '1,5 l', '1,75 l'],
+    ],
+    ['of words', 'de-DE', equal(['Zebra', 'Ähre', 'Ast']), null, ['Ähre', 'Ast', 'Zebra']],
+    ['of words', 'sv-SE', equal(['Ärlig', 'Zink', 'Aska']), null, ['Aska', 'Zink', 'Ärlig']],
+    [
+      'of inches',
+      'en-GB',
+      equal(['20 inch', '10 inch', '9 inch']),
+      null,
+      ['9 inch', '10 inch', '20 inch'],
+    ],
+    [
+      'of words of a group that sorts by words',
+      'en-GB',
+      ['Slate', 'Moss', 'Rust'],
+      'alphanumeric',
+      ['Moss', 'Rust', 'Slate'],
+    ],
+    [
+      'of inches of a group that sorts by words',
+      'en-GB',
+      ['26 inch', '20 inch', '9 inch'],
+      'alphanumeric',
+      ['9 inch', '20 inch', '26 inch'],
+    ],
+    [
+      'of inches of a group that sorts by number',
+      'en-GB',
+      ['26 inch', '20 inch', '9 inch'],
+      'numeric',
+      ['9 inch', '20 inch', '26 inch'],
+    ],
+    ['of positions', 'en-GB', ['26 inch', '9 inch', '20 inch'], 'position', []],
+    ['of positions without a sorting', 'en-GB', ['26 inch', '9 inch', '20 inch'], null, []],
+    [
+      'of positions, then of equal ones',
+      'en-GB',
+      [
+        ['C', 2],
+        ['B', 2],
+        ['Z', 1],
+        ['A', 3],
+      ],
+      'position',
+      ['Z', 'B', 'C', 'A'],
+    ],
+  ])('is that %s in %s: %j, %s', (_, tag, names, sortingType, expected) => {
+    const order = expected.length > 0 ? expected : names
+    const { picker, specifications } = valuesOf(names, { sortingType }, inLanguage(tag))
+    expect(picker).toEqual(order)
+    expect(specifications).toEqual([order.join(', '), order.join(', ')])
   })
 
-  it('R3.6.7 keep the back end’s order for attributes that the brand does not list', () => {
-    expect(textPositions([color('B', 1), color('A', 2)], { codes: ['HEIGHTS'], compare })).toEqual(
-      new Map(),
-    )
+  it('R9.12 is that of letters in sizes, also of a group that sorts by words', () => {
+    const size = { code: 'attrSize', sortingType: 'alphanumeric' }
+    expect(valuesOf(['XL', 'One size', 'M', 'S'], size).picker).toEqual([
+      'S',
+      'M',
+      'XL',
+      'One size',
+    ])
   })
 
-  it('R3.6.7 have this order in choices and specifications; variants keep the back end’s order', () => {
-    const of = (sku: string, name: string, position: number) =>
-      rawVariant(sku, { options: [rawOption('COLORCOM', name, position)] })
-    const changes = { children: [of('A', 'Slate', 1), of('B', 'Moss', 2), of('C', 'Rust', 3)] }
-    const ordered = (codes: readonly string[]) => {
-      const product = read(changes, { textOrder: { codes, compare } })
-      const { site } = build({ products: [product] })
-      return {
-        variants: product.variants.map(({ sku }) => sku),
-        value: productPage.data(site, { type: 'product', productId: product.id, shapeId: null })
-          .product.specifications[0]?.value,
-      }
-    }
-    const variants = ['A', 'B', 'C']
-    expect(ordered([])).toEqual({ variants, value: 'Slate, Moss, Rust' })
-    expect(ordered(['COLORCOM'])).toEqual({ variants, value: 'Moss, Rust, Slate' })
+  it('R3.6.7 is that of the language for attributes that the brand lists; variants keep theirs', () => {
+    const names = ['Slate', 'Moss', 'Rust']
+    const ordered = (sortByText: readonly string[]) =>
+      valuesOf(names, { code: 'COLORCOM' }, { sortByText })
+    const variants = ['V1', 'V2', 'V3']
+    expect(ordered(['HEIGHTS'])).toMatchObject({ variants, picker: names })
+    expect(ordered(['COLORCOM'])).toMatchObject({ variants, picker: ['Moss', 'Rust', 'Slate'] })
     expect(readBrand('brand-6').attributes.sortByText).toContain('COLORCOM')
   })
 })
 
-describe('options of a group that the back end sorts by number', () => {
-  it.each([
-    ['numeric', '9, 10, 20, 26'],
-    ['alphanumeric', '26, 20, 10, 9'],
-    ['position', '26, 20, 10, 9'],
-    [null, '26, 20, 10, 9'],
-  ])('ignore positions that are left over: %s', (sortingType, value) => {
-    const wheel = (name: string, position: number) =>
-      rawOption('attrWheelSize', name, position, { group: { sortingType } })
-    const { variants } = read(
+describe('the order of variants', () => {
+  const colors = (
+    names: readonly [id: string, name: string, position: number][],
+    sortingType: string,
+    tag: string,
+  ) =>
+    read(
       {
-        children: ['26', '20', '10', '9'].map((name, at) =>
-          rawVariant(name, { options: [wheel(name, at + 1)] }),
+        children: names.map(([id, name, position]) =>
+          rawVariant(id, {
+            options: [
+              rawOption('attrMarketingColor', name, position, { id, group: { sortingType } }),
+            ],
+          }),
         ),
       },
-      {},
-    )
-    expect(variants.map(({ sku }) => sku).join(', ')).toBe(value)
-  })
-})
+      inLanguage(tag),
+    ).variants.map(({ sku }) => sku)
 
-it('the first variant is the same in all languages, also where the back end sorts by words', () => {
-  const firstOf = (black: string, white: string) => {
-    const color = (name: string, position: number) =>
-      rawOption('attrMarketingColor', name, position, { group: { sortingType: 'alphanumeric' } })
-    const children = [
-      rawVariant('BLACK', { options: [color(black, 1)] }),
-      rawVariant('WHITE', { options: [color(white, 2)] }),
-    ]
-    return read({ children }, {}).variants[0]?.sku
-  }
-  expect([firstOf('Black', 'White'), firstOf('Schwarz', 'Blütenweiß')]).toEqual(['BLACK', 'BLACK'])
+  it.each<[string, string, [string, string, number][], [string, string, number][]]>([
+    [
+      'left-over positions',
+      'alphanumeric',
+      [
+        ['B', 'Black', 1],
+        ['A', 'White', 2],
+      ],
+      [
+        ['B', 'Schwarz', 1],
+        ['A', 'Blütenweiß', 2],
+      ],
+    ],
+    [
+      'equal positions',
+      'alphanumeric',
+      [
+        ['A', 'White', 1],
+        ['B', 'Black', 1],
+      ],
+      [
+        ['A', 'Blütenweiß', 1],
+        ['B', 'Schwarz', 1],
+      ],
+    ],
+    [
+      'numbers',
+      'numeric',
+      [
+        ['B', '750 Wh', 1],
+        ['A', '1,250 Wh', 2],
+      ],
+      [
+        ['B', '750 Wh', 1],
+        ['A', '1.250 Wh', 2],
+      ],
+    ],
+  ])('is the same in all languages: %s', (_, sortingType, english, german) => {
+    const order = colors(english, sortingType, 'en-GB')
+    expect(colors(german, sortingType, 'de-DE')).toEqual(order)
+    expect(order[0]).toBe(english[0]![0])
+  })
 })
 
 describe('the display type of options', () => {

@@ -36,6 +36,7 @@ function bundle(
   fields: { required?: string; optional?: string },
   changes: Record<string, unknown> = {},
   ruleChanges: Partial<ProductRules> = {},
+  others: readonly Product[] = [],
 ) {
   const listener = listenToDiagnostics()
   const bicycle = make({
@@ -50,7 +51,7 @@ function bundle(
     ...changes,
   })
   const product = bundleBatteries(
-    [bicycle, ...packs],
+    [bicycle, ...packs, ...others],
     { ...rules, ...ruleChanges },
     listener.diagnostics,
   ).find(({ id }) => id === bicycle.id)!
@@ -63,6 +64,26 @@ describe('the batteries of a product', () => {
     expect(bundle({ required: 'B-750,B-500,B-625' }).numbers).toEqual(['B-500', 'B-625', 'B-750'])
     expect(bundle({ required: 'B-X,B-750' }).numbers).toEqual(['B-750', 'B-X'])
   })
+
+  it.each(['numeric', 'alphanumeric', 'position'])(
+    'R9.21 are sorted by the number of their capacity where positions do not tell: %s',
+    (sortingType) => {
+      const sold = [1250, 500, 750].map((capacity) =>
+        pack(`C-${capacity}`, capacity, {
+          properties: [
+            rawOption('attrBatteryWH', `${new Intl.NumberFormat('en').format(capacity)} Wh`, 1, {
+              group: { sortingType },
+            }),
+          ],
+        }),
+      )
+      expect(bundle({ required: 'C-1250,C-500,C-750' }, {}, {}, sold).numbers).toEqual([
+        'C-500',
+        'C-750',
+        'C-1250',
+      ])
+    },
+  )
 
   it.each<[string, string, readonly string[], readonly string[]]>([
     ['do not exist', 'B-9,B-500', ['B-500'], ['battery B-9 does not exist']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexCards } from '#cli/catalogue/cardIndex.ts'
 import type { DisplayRules } from '#cli/catalogue/optionDisplay.ts'
-import { textOrderOf } from '#cli/catalogue/textOrder.ts'
+import { createNameOrder } from '#cli/text/nameOrder.ts'
 import { toListing } from '#cli/catalogue/listing/createListings.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
@@ -48,18 +48,13 @@ const bike = (
 
 const listingOf = (
   products: readonly Product[],
-  {
-    pricesShown = true,
-    optionDisplay = [] as DisplayRules,
-    tag = 'en-GB',
-    byText = [] as string[],
-  } = {},
+  { pricesShown = true, optionDisplay = [] as DisplayRules, tag = 'en-GB' } = {},
 ) =>
   toListing(products, {
     family: 'attr',
     optionDisplay,
     tag,
-    textOrder: textOrderOf(byText, tag),
+    nameOrder: createNameOrder(tag),
     currency: pricesShown ? { symbol: '£', isFirst: true } : null,
     pageSize: 20,
     looks: indexCards(indexProducts(products), new Map()).looks,
@@ -205,23 +200,53 @@ describe('the facets of a listing', () => {
     }
   })
 
-  it('R3.6.7 have values in the order of the language, over all products', () => {
-    const namesOf = (names: readonly string[], settings: Parameters<typeof listingOf>[1]) => {
-      // each product has one value, so that its position there is the first
-      const products = names.map((name) =>
-        productOf(name, { properties: [option('attrFrameMaterial', name)] }),
-      )
-      const [group] = listingOf(products, settings).index.facets.groups
-      return group?.kind === 'options' ? group.values.map(({ name }) => name) : []
-    }
-    const byText = ['attrFrameMaterial']
-    expect(namesOf(['Zinn', 'Öl', 'Stahl'], { tag: 'de-DE', byText })).toEqual([
+  it.each<[string, string, Parameters<typeof option>[2][], string | null, string[]]>([
+    ['de-DE', 'words', [1, 1, 1], null, ['Ähre', 'Ast', 'Zebra']],
+    [
+      'de-DE',
+      'words with left-over positions',
+      [1, 2, 3],
+      'alphanumeric',
+      ['Ähre', 'Ast', 'Zebra'],
+    ],
+    ['de-DE', 'words at positions', [1, 2, 3], 'position', ['Zebra', 'Ast', 'Ähre']],
+    ['en-GB', 'inches', [1, 1, 1], null, ['9 inch', '10 inch', '20 inch']],
+    ['de-DE', 'thousands', [1, 1, 1, 1], 'numeric', ['625 Wh', '750 Wh', '900 Wh', '1.250 Wh']],
+    ['de-DE', 'thousands', [1, 1, 1, 1], null, ['625 Wh', '750 Wh', '900 Wh', '1.250 Wh']],
+    ['en-GB', 'thousands', [1, 1, 1], 'alphanumeric', ['750 Wh', '900 Wh', '1,250 Wh']],
+    ['fr-FR', 'thousands', [1, 1, 1], null, ['750 Wh', '900 Wh', '1 250 Wh']],
+  ])(
+    'have values in order over all products, in %s: %s %j %s',
+    (tag, _, at, sortingType, order) => {
+      const products = order
+        .map((name, index) =>
+          productOf(name, {
+            properties: [option('attrFrameMaterial', name, at[index], { group: { sortingType } })],
+          }),
+        )
+        .toReversed()
+      const [group] = listingOf(products, { tag }).index.facets.groups
+      expect(group?.kind === 'options' && group.values.map(({ name }) => name)).toEqual(order)
+    },
+  )
+
+  it('R3.6.7 have values in the order of the language where the brand lists the attribute', () => {
+    const products = [['Öl', 'Aluminium'], ['Zinn']].map((names) =>
+      toProduct(
+        rawProduct({
+          id: names[0],
+          properties: names.map((name, at) => option('attrFrameMaterial', name, at + 1)),
+        }),
+        { ...rules, sortByText: ['attrFrameMaterial'], nameOrder: createNameOrder('de-DE') },
+        createDiagnostics(() => {}),
+      )!,
+    )
+    const [group] = listingOf(products, { tag: 'de-DE' }).index.facets.groups
+    expect(group?.kind === 'options' && group.values.map(({ name }) => name)).toEqual([
+      'Aluminium',
       'Öl',
-      'Stahl',
       'Zinn',
     ])
-    // with equal positions
-    expect(namesOf(['10 inch', '9 inch', '20 inch'], {})).toEqual(['9 inch', '10 inch', '20 inch'])
   })
 
   it('are ranges of the numbers that the language writes', () => {

@@ -1,6 +1,7 @@
 import { rawProductSchema, type RawProduct } from '#cli/fetch/wire.ts'
 import { createIntern } from '#cli/catalogue/intern.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
+import { createNameOrder } from '#cli/text/nameOrder.ts'
 
 const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(0, 32)
 
@@ -95,7 +96,8 @@ export const rules: ProductRules = {
   family: 'attr',
   codeFrom: 'customFields.code',
   names: new Map(),
-  textOrder: { codes: [], compare: new Intl.Collator('en-GB').compare },
+  sortByText: [],
+  nameOrder: createNameOrder('en-GB'),
   optionDisplay: [],
   fromCustomFields: [],
   hiddenAttributes: [],
