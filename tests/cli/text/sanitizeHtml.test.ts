@@ -84,6 +84,41 @@ describe('raw HTML of an editor', () => {
     expect(sanitizeRaw(html)).toBe(clean)
   })
 
+  it.each([
+    ['to its ids', '<a href="#s">a</a><p id="s">b</p>', '<a href="#c-s">a</a><p id="c-s">b</p>'],
+    [
+      'to an escaped id',
+      '<a href="#%C3%B6">a</a><p id="ö">b</p>',
+      '<a href="#c-ö">a</a><p id="c-ö">b</p>',
+    ],
+    ['to a name', '<a href="#s">a</a><a name="s"></a>b', '<a href="#c-s">a</a><a id="c-s"></a>b'],
+    [
+      'to an element that it replaces',
+      '<a href="#s">a</a><section id="s">b</section>',
+      '<a href="#c-s">a</a><div id="c-s">b</div>',
+    ],
+    [
+      'to a heading that it replaces',
+      '<a href="#s">a</a><h1 id="s">b</h1>',
+      '<a href="#c-s">a</a><h2 id="c-s">b</h2>',
+    ],
+    [
+      'to an element that it drops',
+      '<a href="#s">a</a><script id="s">b</script>',
+      '<a href="#s">a</a>',
+    ],
+    ['to a place of the page', '<a href="#reviews">a</a>', '<a href="#reviews">a</a>'],
+  ])('keeps links %s, also in a product text', (_what, html, clean) => {
+    expect(sanitizeRaw(html)).toBe(clean)
+    const ofProduct = clean.replaceAll('c-', 'description-')
+    expect(sanitizeText(html)).toBe(ofProduct)
+    expect(sanitizer.correctLinks(ofProduct, safeHref)).toBe(ofProduct)
+  })
+
+  it('in a product text has no other containers', () => {
+    expect(sanitizeText('<div>a</div><section>b</section>')).toBe('ab')
+  })
+
   it('R2.9.3 in a product text also loses pictures', () => {
     expect(sanitizeText('<p>a<img src="https://a.example/b.jpg"></p>')).toBe('<p>a</p>')
     expect(sanitizeText('1 < 2 & 3')).not.toContain('<p>')
@@ -91,7 +126,7 @@ describe('raw HTML of an editor', () => {
 
   /** Everything allowed that is not text, by element. */
   const harmless =
-    /<\/?(?:p|br|h[2-6]|ul|ol|li|strong|b|em|i|u|s|sub|sup|blockquote|a|span|table|caption|thead|tbody|tr|th|td|div|figure|figcaption|img|dl|dt|dd)(?: (?:title|target|rel|alt|width|height|loading|scope|colspan|rowspan)(?:="[^"]*")?| id="c-[^"]*"| (?:href|src)="(?!\s*(?:javascript|data|vbscript):)[^"]*")*(?: \/)?>/gi
+    /<\/?(?:p|br|h[2-6]|ul|ol|li|strong|b|em|i|u|s|sub|sup|blockquote|a|span|table|caption|thead|tbody|tr|th|td|div|figure|figcaption|img|dl|dt|dd)(?: (?:title|target|rel|alt|width|height|loading|scope|colspan|rowspan)(?:="[^"]*")?| id="(?:c|description)-[^"]*"| (?:href|src)="(?!\s*(?:javascript|data|vbscript):)[^"]*")*(?: \/)?>/gi
   const rest = (html: string) => html.replace(harmless, '')
 
   it('X6.2 no attack leaves an executable element', () => {
