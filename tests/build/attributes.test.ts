@@ -61,8 +61,8 @@ describe('the values of a facet', () => {
     ['brand-7', 'fr-FR', 'Moteur'],
     // the back end sorts these by words, whatever their positions
     ['brand-1', 'en-GB', 'Material'],
-    ['brand-7', 'fr-FR', 'Matériau'],
-    ['brand-7', 'de-DE', 'Material'],
+    ['brand-7', 'fr-FR', 'Type de vélo'],
+    ['brand-7', 'de-DE', 'Fahrradtyp'],
   ])(
     'R3.6.7 of %s in %s are sorted by text over all products where the brand or the back end says so: %s',
     async (brand, tag, name) => {
