@@ -13,6 +13,7 @@ import { slugify } from '#shared/slug.ts'
 import {
   assetSchema,
   blokSchema,
+  flag,
   type BlokField,
   type RichTextField,
 } from '#templates/content/fields.ts'
@@ -248,7 +249,7 @@ function expected(
 function rawLink(attrs: RawNode['attrs']): RawLink {
   const text = (name: string) => (typeof attrs[name] === 'string' ? attrs[name] : '')
   const custom = (attrs['custom'] ?? {}) as Readonly<Record<string, unknown>>
-  const isOn = (name: string) => custom[name] === true || custom[name] === 'true'
+  const isOn = (name: string) => flag.catch(false).parse(custom[name])
   const linktype = text('linktype')
   return {
     linktype:

@@ -166,8 +166,7 @@ export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | nul
   return toLink(
     {
       linktype: field.linktype,
-      href:
-        (field.linktype === 'email' ? field.email : null) || field.cached_url || field.url || '',
+      href: addressOf(field),
       storyId: field.linktype === 'story' ? field.id || null : null,
       anchor: field.anchor ?? null,
       target: field.target ?? null,
@@ -177,6 +176,15 @@ export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | nul
     rules,
   )
 }
+
+/**
+ * Of the two addresses of a link, `url` is what the editor entered. The cached one is a copy, except in a link to a
+ * story, whose `cached_url` is the slug.
+ */
+const addressOf = ({ linktype, email, url, cached_url: cached }: NonNullable<LinkField>): string =>
+  (linktype === 'email' ? email : null) ||
+  (linktype === 'story' ? cached || url : url || cached) ||
+  ''
 
 export function toLabelledLink(
   label: string,

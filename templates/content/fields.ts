@@ -52,7 +52,21 @@ export const date = text
   })
   .transform((value) => value.slice(0, 10))
 
-export const flag = unlessEmpty(z.boolean().nullish()).transform((value) => value ?? false)
+/** One of several values. */
+export const choice = <const Values extends readonly string[], Fallback extends string>(
+  values: Values,
+  fallback: Fallback,
+) => unlessEmpty(z.enum(values).nullish()).transform((value) => value ?? fallback)
+
+/** The service stores flags that editors add to a link as text. */
+const optionalFlag = unlessEmpty(
+  z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean().nullish(),
+  ),
+)
+
+export const flag = optionalFlag.transform((value) => value ?? false)
 
 /** The service's number field stores text. */
 export const wholeNumber = (fallback: number) =>
@@ -93,12 +107,24 @@ const multilinkSchema = z.looseObject({
   anchor: z.string().nullish(),
   target: z.string().nullish(),
   /** Custom flags of the link dialogue (R2.7.3). */
-  skipLocale: unlessEmpty(z.boolean().nullish()),
-  hardRefresh: unlessEmpty(z.boolean().nullish()),
+  skipLocale: optionalFlag,
+  hardRefresh: optionalFlag,
 })
 export type LinkField = z.infer<typeof multilinkSchema> | null
+/** A link that is not set can also lack its type. */
+const isUnset = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
+    ([name, entry]) => ['linktype', 'fieldtype', 'target'].includes(name) || !entry,
+  )
+
 export const multilink = z
-  .union([multilinkSchema, z.literal(''), z.null()], 'expected a link of the link field')
+  .preprocess(
+    (value) => (isUnset(value) ? null : value),
+    z.union([multilinkSchema, z.literal(''), z.null()], 'expected a link of the link field'),
+  )
   .optional()
   .transform((value): LinkField => {
     if (!value) return null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, listOf, multilink, text } from '#templates/content/fields.ts'
+import { choice, flag, listOf, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export const uspIcons = [
@@ -14,7 +14,7 @@ export const uspIcons = [
 ] as const
 
 const item = z.looseObject({
-  icon: z.enum(uspIcons),
+  icon: choice(uspIcons, 'check'),
   heading: text,
   text,
   link: multilink,

@@ -266,6 +266,43 @@ describe('a link field', () => {
     expect(href(null)).toBeUndefined()
   })
 
+  it.each([
+    ['url', { url: '/new/', cached_url: '/old-copy/' }, '/ie/en/new/'],
+    ['url', { url: '', cached_url: '/new/' }, '/ie/en/new/'],
+    ['url', { url: null, cached_url: '/new/' }, '/ie/en/new/'],
+    [
+      'asset',
+      { url: 'https://a.example/f/new.pdf', cached_url: 'https://a.example/f/old.pdf' },
+      'https://a.example/f/new.pdf',
+    ],
+    [
+      'asset',
+      { url: '', cached_url: 'https://a.example/f/new.pdf' },
+      'https://a.example/f/new.pdf',
+    ],
+    [
+      'email',
+      { email: 'new@a.example', url: 'old@a.example', cached_url: 'older@a.example' },
+      'mailto:new@a.example',
+    ],
+    [
+      'email',
+      { email: '', url: 'new@a.example', cached_url: 'old@a.example' },
+      'mailto:new@a.example',
+    ],
+    [
+      'story',
+      { id: 'uuid-bikes', cached_url: 'structure/bikes', url: '/old/' },
+      '/ie/en/bikes/kids-bikes/',
+    ],
+    ['story', { id: 'gone', cached_url: 'structure/bikes', url: '/old/' }, '/ie/en/bikes/'],
+    ['story', { id: '', cached_url: '', url: 'structure/bikes' }, '/ie/en/bikes/'],
+  ] as const)('to a %s has, of %j, the address %s', (linktype, field, href) => {
+    const { link, errors, warnings } = read((rules) => toFieldLink({ linktype, ...field }, rules))
+    expect(link).toEqual({ href })
+    expect([errors(), warnings()]).toEqual([[], []])
+  })
+
   it('is shown only with a label and a target', () => {
     const field = { linktype: 'url' as const, url: '/sale' }
     const label = (text: string, link: typeof field | null) =>

@@ -289,11 +289,20 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
   UspBar: [
     [{}, { items: [] }],
     [
-      { items: [{ icon: 'leaf', heading: 'H', text: 'T', link }, { icon: 'truck' }] },
+      {
+        items: [
+          { icon: 'leaf', heading: 'H', text: 'T', link },
+          { icon: 'truck' },
+          { icon: '', link: { linktype: '', url: '' } },
+          { icon: null },
+        ],
+      },
       {
         items: [
           { icon: 'leaf', heading: 'H', text: 'T', link: { href: '/a/' } },
           { icon: 'truck', heading: '', text: '', link: null },
+          { icon: 'check', heading: '', text: '', link: null },
+          { icon: 'check', heading: '', text: '', link: null },
         ],
       },
     ],

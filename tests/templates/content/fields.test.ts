@@ -19,6 +19,7 @@ describe('an empty field', () => {
     ['texts', fields.texts, []],
     ['asset', fields.asset, null],
     ['multilink', fields.multilink, null],
+    ['choice', fields.choice(['truck', 'leaf'], 'check'), 'check'],
     ['richText', fields.richText, null],
     ['bloks', fields.bloks, []],
     ['listOf', fields.listOf(z.string()), []],
@@ -52,6 +53,7 @@ describe('a filled field', () => {
     ['text', fields.text, ' a '],
     ['flag', fields.flag, true],
     ['flag', fields.flag, false],
+    ['choice', fields.choice(['truck', 'leaf'], 'check'), 'leaf'],
     ['texts', fields.texts, ['a', '']],
     ['asset', fields.asset, file],
     ['asset', fields.asset, { filename: 'a.jpg', more: 1 }],
@@ -71,6 +73,17 @@ describe('a filled field', () => {
   })
 
   it.each([
+    ['true', true],
+    ['false', false],
+    ['', undefined],
+    [null, null],
+  ])('is a flag %j of a link, also as text', (value, expected) => {
+    const link = read(fields.multilink, { linktype: 'url', url: '/a/', skipLocale: value })
+    expect((link as { skipLocale: unknown }).skipLocale).toBe(expected)
+    expect(read(fields.flag, value)).toBe(expected ?? false)
+  })
+
+  it.each([
     [0, 0],
     [3, 3],
     ['0', 0],
@@ -84,6 +97,9 @@ describe('a filled field', () => {
     ['an asset without a file name', fields.asset, { filename: '', alt: 'A' }],
     ['an asset whose file name is null', fields.asset, { filename: null }],
     ['a link to nothing', fields.multilink, unset],
+    ['a link with an empty type', fields.multilink, { ...unset, linktype: '' }],
+    ['a link without a type', fields.multilink, { id: '', url: '', target: '_self', rel: null }],
+    ['an empty object', fields.multilink, {}],
   ])('%s is empty', (_name, field, value) => {
     expect(read(field, value)).toBeNull()
   })
@@ -97,6 +113,11 @@ describe('an invalid field', () => {
   it.each<[string, z.ZodType, unknown, string?]>([
     ['text', fields.text, 7],
     ['flag', fields.flag, 'yes'],
+    ['choice', fields.choice(['truck', 'leaf'], 'check'), 'check'],
+    ['multilink', fields.multilink, { filename: 'https://a.example/a.pdf' }],
+    ['multilink', fields.multilink, { linktype: '', url: '/a/' }],
+    ['multilink', fields.multilink, []],
+    ['multilink', fields.multilink, { linktype: 'url', url: '/a/', skipLocale: 'yes' }],
     ['wholeNumber', fields.wholeNumber(8), true],
     ['texts', fields.texts, ['a', 7]],
     ['asset', fields.asset, 'a.jpg', 'expected a file of the asset field'],
