@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { autofill } from './autofill.ts'
 import { violations } from './axe.ts'
 import {
   addToBasket,
@@ -112,6 +113,40 @@ test('X5.12 mistakes are listed with links, and what is typed survives a reload'
   await shop.untilHydrated()
   await expect(field('firstName')).toHaveValue('Ada')
   await expect(field('email')).toHaveValue('ada.marsh')
+})
+
+test('R8.6 what people paste is taken, and a wrong value is named and reported once its field is left', async ({
+  shop,
+  problems,
+  fixtureShop,
+}) => {
+  allowPayment(problems)
+  const email = newEmail()
+  await openCheckout(shop, lock)
+  await fillCheckout(shop, email)
+  const { field, payBy, orderButton } = checkoutOf(shop)
+  const error = shop.page.locator('.form-field', { has: field('email') }).getByText('complete')
+  await field('email').fill(`<${email}>`)
+  await field('email').press('Tab')
+  await expect(error).toBeVisible()
+  await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
+  const errors = (await eventsOf(shop)).filter(({ event }) => event === 'form_field_error')
+  expect(errors).toEqual([
+    { event: 'form_field_error', form_name: 'checkout', field_name: 'email' },
+  ])
+  await autofill(field('email'), `\u200b${email}`)
+  await expect(error).toHaveCount(0)
+  await autofill(field('phone'), '+44 113 496\u20130000')
+  await autofill(field('main.postalCode'), '\uff35\uff2b ls1\u20134ap.')
+  await payBy('card').check()
+  const registered = shop.page.waitForRequest('**/account/register')
+  await orderButton.click()
+  expect((await registered).postDataJSON()).toMatchObject({
+    email,
+    billingAddress: { zipcode: 'LS1 4AP', phoneNumber: '+44 113 496-0000' },
+  })
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  expect(await fixtureShop.orders(email)).toHaveLength(1)
 })
 
 test('X5.12 what is typed before the scripts is kept', async ({ shop, page }) => {
@@ -555,8 +590,14 @@ test('an order opens on another device by mail address and postal code', async (
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${shop.origin}${orderPath}?order=${order!.deepLinkCode}`)
-  await page.locator('.guest-form [name=email]').fill(email)
+  await page.locator('.guest-form [name=email]').fill(`mailto:${email}`)
   await page.getByLabel(/Postcode of/).fill('M1 1AE')
+  await page.getByRole('button', { name: 'Show my order' }).click()
+  await expect(page.locator('.guest-form [name=email]')).toHaveAccessibleDescription(
+    /not a complete/,
+  )
+  await expect(page.locator('.guest-form [name=email]')).toBeFocused()
+  await page.locator('.guest-form [name=email]').fill(email)
   await page.getByRole('button', { name: 'Show my order' }).click()
   await expect(page.getByText('do not match the order')).toBeVisible()
   await page.locator('.guest-form [name=email]').fill(email)

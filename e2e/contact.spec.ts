@@ -1,13 +1,22 @@
 import { violations } from './axe.ts'
+import {
+  captcha,
+  contact,
+  fill,
+  form,
+  newEmail,
+  open,
+  place,
+  received,
+  send,
+  solve,
+  untilSolved,
+} from './contactForm.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 import { tabTo } from './tabTo.ts'
 
-const contact = '/ie/en/contact/'
-
 test.use(withoutPictures)
 
-const place = ({ page }: Shop) => page.locator('main .contact-form')
-const form = ({ page }: Shop) => page.getByRole('form', { name: 'Contact form' })
 const banner = ({ page }: Shop) => page.getByRole('region', { name: 'Your choice about cookies' })
 
 test.describe('The contact form on a first visit', () => {
@@ -49,48 +58,6 @@ test.describe('The contact form on a first visit', () => {
     await expect(place(shop)).toBeFocused()
   })
 })
-
-interface ReceivedCase {
-  fields: Readonly<Record<string, string>>
-  names: Readonly<Record<string, string>>
-  problems: readonly string[]
-}
-
-/** What the case system has received from an e-mail address. */
-async function received({ page }: Shop, email: string): Promise<readonly ReceivedCase[]> {
-  const response = await page.request.get(
-    `/_fixtures/cases/__fixtures/cases?email=${encodeURIComponent(email)}`,
-  )
-  return ((await response.json()) as { cases: readonly ReceivedCase[] }).cases
-}
-
-let writers = 0
-const newEmail = () => `writer-${process.pid}-${(writers += 1)}@mail.example`
-
-const captcha = ({ page }: Shop) => page.getByLabel('I am not a robot (test)')
-/** The check takes a request. */
-async function solve(shop: Shop) {
-  await captcha(shop).check()
-  await untilSolved(shop)
-}
-const untilSolved = ({ page }: Shop) =>
-  expect(page.locator('[name=g-recaptcha-response]')).not.toHaveValue('')
-const send = (shop: Shop) => form(shop).getByRole('button', { name: 'Send message' })
-
-async function open(shop: Shop) {
-  await shop.visit(contact)
-  await place(shop).scrollIntoViewIfNeeded()
-  await expect(captcha(shop)).toBeVisible()
-}
-
-async function fill({ page }: Shop, email: string) {
-  await page.getByLabel('What is it about?').selectOption('Warranty claim')
-  await page.getByLabel('Subject').fill('Größe & Maß ')
-  await page.getByLabel('Your message').fill('It creaks.\n— “badly”')
-  await page.getByLabel('First name').fill('Aoife')
-  await page.getByLabel('Last name').fill('Byrne')
-  await page.getByLabel('E-mail address').fill(email)
-}
 
 test('R2.9.1 R3.1.2 R3.1.3 R3.1.5 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and the page says so where it was left', async ({
   shop,
@@ -161,35 +128,6 @@ test('R2.9.1 R3.1.2 R3.1.3 R3.1.5 R4.3 R4.5 R4.6 R7.3.1 a message is sent, and t
   await expect(captcha(shop)).toBeVisible()
   // the text was sent, so it is gone
   await expect(page.getByLabel('Subject')).toHaveValue('')
-})
-
-test.describe('From a case system that keeps the shopper', () => {
-  test.use(withBackForwardCache)
-  test.skip(!browserWithCache, 'no Chromium with a back/forward cache is installed')
-
-  test('R4.6 the way back leads to the same document, which says that the message was sent', async ({
-    shop,
-  }) => {
-    const { page } = shop
-    const email = newEmail()
-    await open(shop)
-    await page.evaluate(() => (document.documentElement.dataset['test'] = 'kept'))
-    await fill(shop, email)
-    await solve(shop)
-    await form(shop)
-      .locator('[name=retURL]')
-      .evaluate((field: HTMLInputElement) => {
-        field.value = `${location.origin}/_fixtures/cases/`
-      })
-    await send(shop).click()
-    await shop.expectAddress('/_fixtures/cases/')
-    expect(await received(shop, email)).toHaveLength(1)
-    await shop.go(-1)
-    await shop.expectAddress(contact)
-    await expect(page.locator('html')).toHaveAttribute('data-test', 'kept')
-    await expect(place(shop).locator('.contact-form__sent')).toBeFocused()
-    await expect(form(shop)).toHaveCount(0)
-  })
 })
 
 test('R4.4 R9.1 a second message has to wait, also after a reload', async ({ shop }) => {

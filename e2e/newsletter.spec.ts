@@ -48,6 +48,23 @@ test('R7.1.1 shows validation errors before sending, and removes them after a co
   await expect(message(shop)).toHaveText(/not a complete e-mail address/)
 })
 
+test('an address that cannot receive mail is not sent, and one that was pasted is cleaned', async ({
+  shop,
+}) => {
+  await open(shop)
+  for (const wrong of ['mailto:mira@example.com', '<mira@example.com>', 'mira@example,com']) {
+    await field(shop).fill(wrong)
+    await field(shop).press('Enter')
+    await expect(message(shop)).toContainText('not a complete e-mail address')
+    await expect(field(shop)).toHaveAttribute('aria-invalid', 'true')
+  }
+  const sent = shop.page.waitForRequest(signUp)
+  await field(shop).fill("\u200bmira.o'brien+shop@example.com ")
+  await field(shop).press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ email: "mira.o'brien+shop@example.com" })
+  await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
+})
+
 test('R7.1.1 shows an address that the back end rejects, with the reason', async ({
   shop,
   problems,

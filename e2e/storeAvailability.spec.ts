@@ -1,4 +1,5 @@
 import { violations } from './axe.ts'
+import { autofill } from './autofill.ts'
 import { findPage, html } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
@@ -62,6 +63,9 @@ test('stores are sorted by their distance from a town', async ({ shop }) => {
   )
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   expect(distances.length).toBeGreaterThan(1)
+
+  await autofill(part.getByLabel('Near: postal code or town'), 'UK BN1 4AL')
+  await expect(stores.first()).toContainText('Brighton')
 
   // a town without a shop
   await part.getByLabel('Near: postal code or town').fill('Hastings')

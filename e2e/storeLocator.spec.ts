@@ -82,6 +82,10 @@ test.describe('the search', () => {
     await expect(count).toContainText('by distance from bs1')
     await shop.expectAddress(`${locator}?q=bs1`)
 
+    // as people paste it
+    await search.fill('\u200bUK BS1–5TY.')
+    await expect(towns.first()).toContainText('Bristol')
+
     await search.fill('Brighton')
     await expect(towns.first()).toContainText('Brighton')
     await expect(shop.page.locator('.store-locator__shop').nth(1)).toContainText('miles')

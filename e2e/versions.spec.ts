@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import type { PageDataFile } from '../runtime/shared/page.ts'
+import { autofill } from './autofill.ts'
 import { editedPage } from './editedPage.ts'
 import { expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'
 
@@ -164,22 +166,29 @@ test.describe('A deployment during a visit', () => {
     await expect(shop.page.locator('main .hero').first()).toBeVisible()
   })
 
-  test('X8.1 a form in use prevents the reload: the router shows the page', async ({ shop }) => {
-    await shop.visit(start)
-    await shop.page.evaluate(() => {
-      const form = document.createElement('form')
-      form.innerHTML = '<input name="message" aria-label="Message">'
-      form.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:999'
-      document.body.append(form)
+  for (const [way, fill] of [
+    ['typed into', (field: Locator, text: string) => field.fill(text)],
+    ['filled in by a password manager', autofill],
+  ] as const) {
+    test(`X8.1 a form that was ${way} prevents the reload: the router shows the page`, async ({
+      shop,
+    }) => {
+      await shop.visit(start)
+      await shop.page.evaluate(() => {
+        const form = document.createElement('form')
+        form.innerHTML = '<input name="message" aria-label="Message">'
+        form.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:999'
+        document.body.append(form)
+      })
+      await fill(shop.page.getByLabel('Message'), 'half a sentence')
+      await deploy(shop, 'b')
+      const documents = countDocuments(shop)
+      await shop.follow(news)
+      await shop.expectAddress(news)
+      expect(documents).toEqual([])
+      await expect(shop.page.getByLabel('Message')).toHaveValue('half a sentence')
     })
-    await shop.page.getByLabel('Message').fill('half a sentence')
-    await deploy(shop, 'b')
-    const documents = countDocuments(shop)
-    await shop.follow(news)
-    await shop.expectAddress(news)
-    expect(documents).toEqual([])
-    await expect(shop.page.getByLabel('Message')).toHaveValue('half a sentence')
-  })
+  }
 
   test('X8.1 a form that was removed does not prevent the reload', async ({ shop }) => {
     await shop.visit(start)
