@@ -1,4 +1,5 @@
 import type { ProductCategory } from '#shared/product.ts'
+import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawCategory } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
 
@@ -32,8 +33,8 @@ export function toCategories(
 }
 
 /** The legal note of a category itself. */
-export const legalNotes = ({ translated, customFields }: RawCategory): readonly string[] => {
-  const note = textField((translated?.customFields ?? customFields ?? {})['legal_note'])
+export const legalNotes = (category: RawCategory): readonly string[] => {
+  const note = textField(customFieldsOf(category)['legal_note'])
   return note === null ? [] : [note]
 }
 

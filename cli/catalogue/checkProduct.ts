@@ -3,9 +3,10 @@ import { isPlausible } from '#shared/backendPrice.ts'
 import { mostVariantsListed, type Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
-import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import type { RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { filmOfMedia } from '../images/film.ts'
 import { isFilm, isPicture } from '../images/isPicture.ts'
+import { invalidFocus } from '../images/picture.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */
@@ -17,33 +18,9 @@ export function checkProduct(
 ): void {
   const where = nameOfProduct(raw)
   for (const sold of [raw, ...raw.children]) {
-    for (const [field, amount] of amountsOf(sold)) {
-      if (isPlausible(amount)) continue
-      diagnostics.warn('invalid prices', {
-        what: `ignored the invalid price ${amount}`,
-        where: `${nameOfProduct(sold)}, field ${field}`,
-        todo: 'Correct the price in the commerce back end.',
-      })
-    }
-  }
-  for (const sold of [raw, ...raw.children]) {
-    if (!sold.ean || articleNumber(sold.ean) !== null) continue
-    diagnostics.warn('invalid article numbers', {
-      what: `left out the article number "${sold.ean}" of search engines' data, because it is no GTIN`,
-      where: `${nameOfProduct(sold)}, field ean`,
-      todo: 'Correct its digits in the commerce back end, or empty the field.',
-    })
-  }
-  for (const sold of [raw, ...raw.children]) {
-    for (const [url, isFile] of otherFilesOf(sold, rules)) {
-      diagnostics.warn('files among pictures', {
-        what: `left out "${url.slice(-80)}", ${isFile ? 'which is neither a picture nor a film that browsers play' : 'a film on a host that the brand does not name'}`,
-        where: `${nameOfProduct(sold)}, field media`,
-        todo: isFile
-          ? 'Convert films to MP4 or WebM. Offer models and documents elsewhere, such as as a download.'
-          : 'Move it to the media library, or name its host in imageService.hosts.',
-      })
-    }
+    checkPrices(sold, raw, diagnostics)
+    checkArticleNumber(sold, diagnostics)
+    checkMedia(sold, rules, diagnostics)
   }
   if (variants.length > mostVariantsListed) {
     diagnostics.warn('products with many variants', {
@@ -68,6 +45,57 @@ export function checkProduct(
   }
 }
 
+function checkPrices(sold: RawVariant, product: RawProduct, diagnostics: Diagnostics): void {
+  const ofProduct =
+    sold === product ? amountsIn('calculatedCheapestPrice', product.calculatedCheapestPrice) : []
+  for (const [field, amount] of [...amountsOf(sold), ...ofProduct]) {
+    if (isPlausible(amount)) continue
+    diagnostics.warn('invalid prices', {
+      what: `ignored the invalid price ${amount}`,
+      where: `${nameOfProduct(sold)}, field ${field}`,
+      todo: 'Correct the price in the commerce back end.',
+    })
+  }
+}
+
+function checkArticleNumber(sold: RawVariant, diagnostics: Diagnostics): void {
+  if (!sold.ean || articleNumber(sold.ean) !== null) return
+  diagnostics.warn('invalid article numbers', {
+    what: `left out the article number "${sold.ean}" of search engines' data, because it is no GTIN`,
+    where: `${nameOfProduct(sold)}, field ean`,
+    todo: 'Correct its digits in the commerce back end, or empty the field.',
+  })
+}
+
+function checkMedia(sold: RawVariant, rules: ProductRules, diagnostics: Diagnostics): void {
+  const where = `${nameOfProduct(sold)}, field media`
+  for (const [url, isFile] of otherFilesOf(sold, rules)) {
+    diagnostics.warn('files among pictures', {
+      what: `left out "${url.slice(-80)}", ${isFile ? 'which is neither a picture nor a film that browsers play' : 'a film on a host that the brand does not name'}`,
+      where,
+      todo: isFile
+        ? 'Convert films to MP4 or WebM. Offer models and documents elsewhere, such as as a download.'
+        : 'Move it to the media library, or name its host in imageService.hosts.',
+    })
+  }
+  for (const [url, focus] of invalidFocusesOf(sold)) {
+    diagnostics.warn('invalid focal points', {
+      what: `ignored the invalid focal point ${focus.slice(0, 80)} of "${url.slice(-80)}"`,
+      where,
+      todo: 'Enter x1xy1:x2xy2 in pixels of the picture, such as 600x400:700x500, or empty the custom field focalPoint.',
+    })
+  }
+}
+
+/** Focal points that pages ignore, once each, by the address of their picture. */
+const invalidFocusesOf = ({ cover, media }: RawVariant): ReadonlyMap<string, string> =>
+  new Map(
+    [cover, ...media].flatMap((item): [string, string][] => {
+      const focus = item?.media ? invalidFocus(item.media) : null
+      return item?.media && focus !== null ? [[item.media.url, focus]] : []
+    }),
+  )
+
 /** Addresses of files among the pictures that pages do not show, once each, and whether it is for what they are. */
 function otherFilesOf(
   { cover, media }: RawVariant,
@@ -82,12 +110,22 @@ function otherFilesOf(
 }
 
 /** All amounts of a product or variant, by field. */
-const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [
-  ...(price ? [['calculatedPrice.unitPrice', price.unitPrice] as [string, number]] : []),
-  ...(price?.listPrice
-    ? [['calculatedPrice.listPrice', price.listPrice.price] as [string, number]]
-    : []),
-  ...(typeof price?.regulationPrice?.price === 'number'
-    ? [['calculatedPrice.regulationPrice', price.regulationPrice.price] as [string, number]]
-    : []),
+const amountsOf = ({
+  calculatedPrice,
+  calculatedPrices,
+}: RawVariant): readonly (readonly [string, number])[] => [
+  ...amountsIn('calculatedPrice', calculatedPrice),
+  ...calculatedPrices.flatMap((price, at) => amountsIn(`calculatedPrices[${at}]`, price)),
 ]
+
+function amountsIn(field: string, price: RawPrice | null | undefined) {
+  const amounts = [
+    ['unitPrice', price?.unitPrice],
+    ['listPrice', price?.listPrice?.price],
+    ['regulationPrice', price?.regulationPrice?.price],
+    ['referencePrice', price?.referencePrice?.price],
+  ] as const
+  return amounts.flatMap(([name, amount]) =>
+    typeof amount === 'number' ? [[`${field}.${name}`, amount] as const] : [],
+  )
+}

@@ -8,7 +8,7 @@ import { mismatchedMeasures } from './mismatchedMeasures.ts'
 import { sizePosition } from './sizeOrder.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
-const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
+const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields['geometry']
 
 /** Reads the geometry table from the JSON of a custom field. */
 export function toGeometry(raw: RawVariant, diagnostics: Diagnostics): GeometryTable | null {

@@ -1,6 +1,7 @@
 import { attributeCodes } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption } from '#shared/product.ts'
+import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawOption } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
 import { optionDisplay } from './optionDisplay.ts'
@@ -16,9 +17,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const { group } = raw
   const groupName = group?.translated?.name ?? group?.name ?? ''
   const code =
-    rules.codeFrom === 'name'
-      ? (group?.name ?? '')
-      : textField((group?.translated?.customFields ?? group?.customFields ?? {})['code'])
+    rules.codeFrom === 'name' ? (group?.name ?? '') : textField(customFieldsOf(group ?? {})['code'])
   const display = group?.displayType
   const given =
     display === 'color' || display === 'media' || display === 'select' ? display : 'text'

@@ -26,7 +26,7 @@ export function toProduct(
   rules: ProductRules,
   diagnostics: Diagnostics,
 ): Product | null {
-  const name = raw.translated.name ?? raw.name ?? ''
+  const name = raw.translated.name ?? ''
   const source = slugSource(raw, name)
   const slug = productSlug(source, rules)
   if (slug === '') {
@@ -37,7 +37,7 @@ export function toProduct(
   const price = parentPrice(raw, variants, rules)
   const media = mediaOf(raw, name, rules)
   checkProduct(raw, { price, pictures: media.pictures, variants }, rules, diagnostics)
-  const fields = raw.translated.customFields ?? {}
+  const fields = raw.translated.customFields
   return {
     id: raw.id,
     objectID: raw.id,
@@ -107,7 +107,7 @@ function optionsAndVariants(
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions(rules))
   const properties = [
     ...raw.properties.map((option) => toOption(option, rules)),
-    ...customFieldOptions(raw.translated.customFields ?? {}, rules),
+    ...customFieldOptions(raw.translated.customFields, rules),
   ]
   const positioned = orderOptions(
     [...properties, ...inOrder.flatMap(({ options, attributes }) => [...options, ...attributes])],
@@ -144,7 +144,7 @@ const attributesOfAll = (variants: readonly Variant[]) =>
 const hiddenCodes = (raw: RawProduct, { hiddenAttributes }: ProductRules): readonly string[] => [
   ...new Set([
     ...hiddenAttributes,
-    ...listField(raw.translated.customFields?.['attributesHidden']).flatMap(numbersField),
+    ...listField(raw.translated.customFields['attributesHidden']).flatMap(numbersField),
   ]),
 ]
 
@@ -170,9 +170,9 @@ const textsOf = (
   Product,
   'metaTitle' | 'metaDescription' | 'metaKeywords' | 'description' | 'legalNotes'
 > => ({
-  metaTitle: raw.translated.metaTitle ?? null,
-  metaDescription: raw.translated.metaDescription ?? null,
-  metaKeywords: raw.translated.keywords ?? null,
+  metaTitle: raw.translated.metaTitle,
+  metaDescription: raw.translated.metaDescription,
+  metaKeywords: raw.translated.keywords,
   description: sanitizeText(raw.translated.description ?? ''),
   legalNotes: legalNotesOf(raw, rules),
 })
@@ -182,7 +182,7 @@ function mediaOf(
   name: string,
   rules: ProductRules,
 ): Pick<Product, 'img' | 'pictures' | 'films' | 'hero' | 'modelLogo' | 'bikeLogo'> {
-  const fields = raw.translated.customFields ?? {}
+  const fields = raw.translated.customFields
   const cover = toCover(raw, raw, name, rules)
   const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
   const pictures = picturesOf(raw, raw, cover, name, rules)
@@ -222,7 +222,7 @@ function pathsOf(
 }
 
 function slugSource(raw: RawProduct, name: string): SlugSource {
-  const fields = raw.translated.customFields ?? {}
+  const fields = raw.translated.customFields
   return {
     parentModelName: textField(fields['accell_parent_model_name']),
     name,

@@ -35,7 +35,7 @@ function listedPictures(
   name: string,
   { intern, imageHosts }: ProductRules,
 ): readonly Picture[] {
-  const fields = parent.translated.customFields ?? {}
+  const fields = parent.translated.customFields
   const logos = new Set(['modelLogo', 'bikeLogo'].map((field) => textField(fields[field])))
   return raw.media
     .filter(({ media }) => media && !logos.has(media.id))

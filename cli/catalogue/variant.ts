@@ -14,7 +14,7 @@ import { stockStatus } from '#shared/stock.ts'
 export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
   const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
   const valueOf = (role: AttributeRole) => findValue(options, role, rules)
-  const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
+  const name = raw.translated.name ?? parent.translated.name ?? ''
   const cover = toCover(raw, parent, name, rules) ?? toCover(parent, parent, name, rules)
   return {
     id: raw.id,
@@ -52,7 +52,7 @@ function findValue(
 
 /** The base colour is a property, since it does not distinguish variants; a custom field can replace it. */
 const colorGroupOf = ({ translated, properties }: RawVariant, rules: ProductRules) =>
-  textField(translated.customFields?.['colorGroup']) ??
+  textField(translated.customFields['colorGroup']) ??
   findValue(
     properties.map((option) => toOption(option, rules)),
     'baseColor',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsOf } from './customFieldsOf.ts'
 import { listOf } from './listOf.ts'
 
 /**
@@ -98,18 +99,37 @@ const price = z.object({
 })
 export type RawPrice = z.infer<typeof price>
 
-const translated = mapOrNothing(
-  z
-    .object({
-      name: maybeText,
-      description: maybeText,
-      keywords: maybeText,
-      metaTitle: maybeText,
-      metaDescription: maybeText,
-      customFields: map,
-    })
-    .partial(),
-)
+/** The texts of a product in one language. Variants inherit those of their product. */
+const texts = {
+  name: maybeText,
+  description: maybeText,
+  keywords: maybeText,
+  metaTitle: maybeText,
+  metaDescription: maybeText,
+}
+
+/** Both forms of the texts: translated ones are complete, plain ones are those that are set for the language. */
+const bothTexts = {
+  ...texts,
+  customFields: map.nullish(),
+  translated: mapOrNothing(z.object({ ...texts, customFields: map }).partial()),
+}
+
+/** Sets what a translation lacks to the plain value, so that readers need the translation alone. */
+function completeTranslation<Raw extends z.output<z.ZodObject<typeof bothTexts>>>(raw: Raw) {
+  const { translated } = raw
+  return {
+    ...raw,
+    translated: {
+      name: translated.name ?? raw.name,
+      description: translated.description ?? raw.description,
+      keywords: translated.keywords ?? raw.keywords,
+      metaTitle: translated.metaTitle ?? raw.metaTitle,
+      metaDescription: translated.metaDescription ?? raw.metaDescription,
+      customFields: customFieldsOf(raw),
+    },
+  }
+}
 
 export const rawCategorySchema = z.object({
   id: z.string(),
@@ -125,8 +145,7 @@ const common = {
   parentId: maybeText,
   productNumber: z.string(),
   ean: maybeText,
-  name: maybeText,
-  translated,
+  ...bothTexts,
   active: z.boolean().nullish(),
   availableStock: z.number().nullish(),
   isCloseout: z.boolean().nullish(),
@@ -171,10 +190,10 @@ export const rawFileSchema = z.object({
 })
 export type RawFile = z.infer<typeof rawFileSchema>
 
-const variant = z.object(common)
+const variant = z.object(common).transform(completeTranslation)
 export type RawVariant = z.infer<typeof variant>
 
-export const rawProductSchema = z.object({
+const product = z.object({
   ...common,
   isNew: z.boolean().nullish(),
   /** `physical`, `digital`; shops before 6.7 send only the states `is-physical` and `is-download`. */
@@ -195,6 +214,7 @@ export const rawProductSchema = z.object({
   /** Data of plugins, such as badges. */
   extensions: map,
 })
+export const rawProductSchema = product.transform(completeTranslation)
 export type RawProduct = z.infer<typeof rawProductSchema>
 
 /** Whether a product has variants, but no visible one. */

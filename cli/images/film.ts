@@ -1,5 +1,6 @@
 import type { Film } from '#shared/film.ts'
 import type { AssetField } from '#templates/content/fields.ts'
+import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
 import { isFilm } from './isPicture.ts'
 import { publicAddress, type MediaRules } from './mediaAddress.ts'
@@ -19,14 +20,14 @@ export function filmOfMedia(
   if (!media || !isFilm(media.url, media.mimeType)) return null
   const src = publicAddress(media.url, rules)
   if (src === null) return null
-  const { translated, alt, title, customFields, metaData } = media
+  const { translated, alt, title, metaData } = media
   const texts = [translated?.alt, alt, translated?.title, title]
   return {
     src,
     width: metaData?.width ?? 0,
     height: metaData?.height ?? 0,
     alt: texts.find((text) => text?.trim()) ?? '',
-    captions: captionsOf({ ...customFields, ...translated?.customFields }, rules),
+    captions: captionsOf(customFieldsOf(media), rules),
     poster: null,
   }
 }

@@ -2,10 +2,13 @@ import { focalPoint, type Picture } from '#shared/image.ts'
 import { servicePath } from '#shared/servicePath.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
+import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
 import { isPicture } from './isPicture.ts'
 import { pictureOptions } from './pictureOptions.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+
+type Medium = NonNullable<RawProductMedia['media']>
 
 /** Hosts whose pictures the image service resizes. */
 export type ImageHosts = ReadonlySet<string>
@@ -35,20 +38,24 @@ export function pictureOfMedia(
 const focusField = 'focalPoint'
 
 /** `x1xy1:x2xy2` in pixels of the original, as assets of the content service have it. */
-function focusOf({ translated, customFields }: NonNullable<RawProductMedia['media']>) {
-  const focus = translated?.customFields?.[focusField] ?? customFields?.[focusField]
+function focusOf(media: Medium): string | null {
+  const focus = customFieldsOf(media)[focusField]
   return typeof focus === 'string' && focalPoint(focus) !== null ? focus : null
 }
 
+/** The focal point of a picture that is set, but not in that form, as text; else null. */
+export function invalidFocus(media: Medium): string | null {
+  const focus = customFieldsOf(media)[focusField]
+  const isSet = focus !== undefined && focus !== null && focus !== ''
+  return isSet && focusOf(media) === null ? JSON.stringify(focus) : null
+}
+
 /** The alternative text of a medium, else its title. Editors leave them empty, or enter blanks. */
-const describe = ({ translated, alt, title }: NonNullable<RawProductMedia['media']>) =>
+const describe = ({ translated, alt, title }: Medium) =>
   [translated?.alt, alt, translated?.title, title].find((text) => text?.trim())
 
 /** Thumbnails with their real width, since the back end has the size of a box that they fit in. */
-function thumbnailsOf({
-  thumbnails,
-  metaData,
-}: NonNullable<RawProductMedia['media']>): NonNullable<Picture['thumbnails']> {
+function thumbnailsOf({ thumbnails, metaData }: Medium): NonNullable<Picture['thumbnails']> {
   const width = metaData?.width ?? 0
   const height = metaData?.height ?? 0
   const isKnown = width > 0 && height > 0

@@ -37,6 +37,26 @@ describe('categories', () => {
     expect(categories.get('a')?.isInTree).toBe(false)
   })
 
+  it.each<[string, object, readonly string[]]>([
+    [
+      'translated',
+      {
+        customFields: { legal_note: 'Plain' },
+        translated: { customFields: { legal_note: 'Note' } },
+      },
+      ['Note'],
+    ],
+    [
+      'plain',
+      { customFields: { legal_note: 'Plain' }, translated: { customFields: [] } },
+      ['Plain'],
+    ],
+    ['plain', { customFields: { legal_note: 'Plain' }, translated: [] }, ['Plain']],
+  ])('have the %s note of %j', (_, fields, notes) => {
+    const own = rawCategorySchema.parse({ id: 'own', ...fields })
+    expect(toCategories([own], 'root').get('own')?.legalNotes).toEqual(notes)
+  })
+
   it('know their ancestors, nearest first, even with cycles', () => {
     expect(lineage('kids', categories)).toEqual(['kids', 'bikes'])
     expect([...lineage('a', categories)].sort()).toEqual(['a', 'b'])

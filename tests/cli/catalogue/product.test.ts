@@ -76,6 +76,52 @@ describe('the identity of a product', () => {
     expect(product).toMatchObject({ name: 'Translated name', description: 'Words', subtitle: 'S' })
   })
 
+  const plain = {
+    name: 'Plain',
+    description: 'Plain words',
+    metaTitle: 'Plain title',
+    metaDescription: 'Plain description',
+    keywords: 'plain',
+    customFields: { subtitle: 'Plain subtitle', keyFeatures: ['Plain'] },
+  }
+  const ofPlain = {
+    name: 'Plain',
+    description: 'Plain words',
+    metaTitle: 'Plain title',
+    metaDescription: 'Plain description',
+    metaKeywords: 'plain',
+    subtitle: 'Plain subtitle',
+    keyFeatures: ['Plain'],
+  }
+
+  it.each<[string, unknown, object]>([
+    ['an empty list', [], ofPlain],
+    ['nothing', null, ofPlain],
+    ['empty texts', { name: '', description: '', metaTitle: null, customFields: [] }, ofPlain],
+    [
+      'some texts',
+      {
+        description: 'Words',
+        metaTitle: 'Title',
+        customFields: { subtitle: 'S', keyFeatures: null },
+      },
+      { ...ofPlain, description: 'Words', metaTitle: 'Title', subtitle: 'S' },
+    ],
+  ])('comes from the translation, else from the plain fields: %s', (_, translated, expected) => {
+    const variant = rawVariant('A', { translated: [] })
+    const { product } = read({ ...plain, translated, children: [variant] })
+    expect(product).toMatchObject(expected)
+    expect(product.variants[0]!.name).toBe('Plain')
+  })
+
+  it('comes from the variant’s own name before that of its product', () => {
+    const nameOf = (changes: Record<string, unknown>) =>
+      read({ name: 'Plain', children: [rawVariant('A', changes)] }).product.variants[0]!.name
+    expect(nameOf({ name: 'Own', translated: { name: 'Own translated' } })).toBe('Own translated')
+    expect(nameOf({ name: 'Own', translated: [] })).toBe('Own')
+    expect(nameOf({ name: null, translated: null })).toBe('Pip 16')
+  })
+
   it('R2.6.1 R2.5.1 has a path from the parent model name, within the locale', () => {
     const { product } = read({
       translated: { name: 'Pip', customFields: { accell_parent_model_name: 'Pip Sixteen' } },
@@ -447,6 +493,30 @@ describe('prices of a product', () => {
     },
   )
 
+  it.each<[string, Record<string, unknown>, readonly string[]]>([
+    [
+      'graduated',
+      { calculatedPrices: [rawPrice(-5), rawPrice(4)] },
+      ['calculatedPrices[0].unitPrice'],
+    ],
+    [
+      'later graduated',
+      { calculatedPrices: [rawPrice(5), rawPrice(-4, { list: -1 })] },
+      ['calculatedPrices[1].unitPrice', 'calculatedPrices[1].listPrice'],
+    ],
+    ['cheapest', { calculatedCheapestPrice: rawPrice(-5) }, ['calculatedCheapestPrice.unitPrice']],
+    [
+      'unit of measure',
+      { calculatedPrice: rawPrice(5, { referencePrice: { price: -1, unitName: 'l' } }) },
+      ['calculatedPrice.referencePrice'],
+    ],
+  ])('X1.7 of %s prices are reported if they are invalid', (_, changes, fields) => {
+    const found = read(changes)
+      .warnings()
+      .filter(({ group }) => group === 'invalid prices')
+    expect(found.map(({ where }) => where?.split(', field ')[1])).toEqual(fields)
+  })
+
   it('X1.7 of articles are reported where they are no GTIN', () => {
     const { warnings } = read({
       ean: '4006381333931',
@@ -495,6 +565,29 @@ describe('prices of a product', () => {
     expect(product.variants[0]?.cover?.src).toBe('/media/other.jpg')
     const found = warnings().filter(({ group }) => group === 'files among pictures')
     expect(found.map(({ where }) => /sku ([\w-]+)/.exec(where ?? '')?.[1])).toEqual(['PIP-16', 'A'])
+  })
+
+  it.each<[unknown, boolean]>([
+    ['50% 50%', true],
+    ['top', true],
+    [7, true],
+    [{ x: 1 }, true],
+    ['10x20:30x40', false],
+    ['', false],
+    [null, false],
+  ])('have the focal point %j, reported once if it is invalid: %j', (focalPoint, isReported) => {
+    const side = rawMedia('side', 1, { customFields: { focalPoint } })
+    const other = rawMedia('other', 2, { translated: { customFields: { focalPoint } } })
+    const { warnings } = read({
+      cover: side,
+      media: [side],
+      children: [rawVariant('A', { cover: other })],
+    })
+    const found = warnings().filter(({ group }) => group === 'invalid focal points')
+    expect(found.map(({ where }) => where?.replace(/^product \S+ /, ''))).toEqual(
+      isReported ? ['(sku PIP-16), field media', '(sku A), field media'] : [],
+    )
+    if (isReported) expect(found[0]!.what).toContain(JSON.stringify(focalPoint))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { customFieldsOf } from '#cli/fetch/customFieldsOf.ts'
 import { rawCategorySchema, rawProductSchema } from '#cli/fetch/wire.ts'
 
 const least = { id: '1', productNumber: 'P' }
@@ -9,9 +10,17 @@ const media = (fields: object) =>
 
 describe('a product in a response of the commerce back end', () => {
   it('has empty lists and an empty map for missing values', () => {
+    const texts = {
+      name: null,
+      description: null,
+      keywords: null,
+      metaTitle: null,
+      metaDescription: null,
+    }
     expect(product({})).toEqual({
       ...least,
-      translated: {},
+      ...texts,
+      translated: { ...texts, customFields: {} },
       media: [],
       options: [],
       categories: [],
@@ -25,7 +34,6 @@ describe('a product in a response of the commerce back end', () => {
       extensions: {},
       parentId: null,
       ean: null,
-      name: null,
       createdAt: null,
       updatedAt: null,
     })
@@ -51,12 +59,33 @@ describe('a product in a response of the commerce back end', () => {
       { a: 1, b: null },
     ],
   ])('parses custom fields of %j as a map', (given, expected) => {
-    const { customFields } = product({ translated: { customFields: given } }).translated
-    expect(customFields ?? {}).toEqual(expected)
     const group = option({ group: { id: 'g', translated: { customFields: given } } })?.group
     expect(group?.translated?.customFields ?? {}).toEqual(expected)
     const category = rawCategorySchema.parse({ id: 'c', customFields: given })
     expect(category.customFields ?? {}).toEqual(expected)
+  })
+
+  it.each<[unknown, unknown, object]>([
+    [undefined, undefined, {}],
+    [null, [], {}],
+    [{ a: 1 }, [], { a: 1 }],
+    [[], { a: 1, b: null }, { a: 1 }],
+    [
+      { a: 1, b: 1, c: 1, d: 1 },
+      { a: 2, b: null, c: '', d: false },
+      { a: 2, b: 1, c: 1, d: false },
+    ],
+  ])('has custom fields of plain %j and translated %j: %j', (plain, translated, expected) => {
+    const fields = { customFields: plain, translated: { customFields: translated } }
+    const { translated: own, children } = product({
+      ...fields,
+      children: [{ ...least, ...fields }],
+    })
+    expect(own.customFields).toEqual(expected)
+    expect(children[0]!.translated.customFields).toEqual(expected)
+    expect(customFieldsOf(rawCategorySchema.parse({ id: 'c', ...fields }))).toEqual(expected)
+    expect(customFieldsOf(option({ group: { id: 'g', ...fields } })!.group!)).toEqual(expected)
+    expect(customFieldsOf(media(fields)!)).toEqual(expected)
   })
 
   it.each<[unknown, unknown]>([

@@ -111,6 +111,10 @@ describe('the focal point of a product picture', () => {
       },
       '1x2:3x4',
     ],
+    [
+      { translated: { customFields: { focalPoint: '' } }, customFields: { focalPoint: '1x2:3x4' } },
+      '1x2:3x4',
+    ],
     [{ customFields: { focalPoint: 'top' } }, undefined],
     [{ customFields: { focalPoint: 7 } }, undefined],
     [{ customFields: null }, undefined],
