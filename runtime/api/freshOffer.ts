@@ -9,7 +9,8 @@ export interface FreshOffer {
   sku: string
   /** Null if the response has none. */
   price: BackendPrice | null
-  stockStatus: StockStatus
+  /** Null if the response does not tell. */
+  stockStatus: StockStatus | null
 }
 
 const priceIncludes = {
@@ -55,14 +56,21 @@ export function readOffers(raw: unknown): readonly FreshOffer[] {
             calculatedPrices: list(variant, 'calculatedPrices'),
           }),
         ),
-        stockStatus: stockStatus({
-          active: flag(variant, 'active'),
-          isCloseout: flag(variant, 'isCloseout'),
-          availableStock: optionalNumber(variant, 'availableStock'),
-          minPurchase: optionalNumber(variant, 'minPurchase'),
-        }),
+        stockStatus: readStatus(variant),
       },
     ]
+  })
+}
+
+function readStatus(raw: unknown): StockStatus | null {
+  const active = flag(raw, 'active')
+  const availableStock = optionalNumber(raw, 'availableStock')
+  if (availableStock === undefined && active !== false) return null
+  return stockStatus({
+    active,
+    isCloseout: flag(raw, 'isCloseout'),
+    availableStock,
+    minPurchase: optionalNumber(raw, 'minPurchase'),
   })
 }
 

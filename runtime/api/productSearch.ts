@@ -1,4 +1,5 @@
 import type { ApiData } from './apiData.ts'
+import { list } from './responseFields.ts'
 
 /** The parts of a product search (R7.2.1). */
 export interface ProductQuery {
@@ -28,6 +29,5 @@ export async function searchProducts(
   { ids, selection, override }: ProductQuery,
 ): Promise<readonly unknown[]> {
   const body = await api.send('productSearch', { ...(ids && { ids }), ...selection, ...override })
-  const elements = (body as { elements?: unknown } | null)?.elements
-  return Array.isArray(elements) ? elements : []
+  return list(body, 'elements')
 }

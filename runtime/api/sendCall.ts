@@ -1,6 +1,7 @@
 import { ApiError } from './ApiError.ts'
 import { describeCall, type PreparedCall } from './prepareCall.ts'
 import { responseBody } from './responseBody.ts'
+import { field } from './responseFields.ts'
 
 /** The parts of a response that concern the session. */
 export interface SessionAnswer {
@@ -39,7 +40,9 @@ export async function sendCall(
   if (endpoint.hasContext) {
     session.receive({ country, sentToken, renewsToken: endpoint.renewsToken === true, response })
   }
-  return responseBody(response, await orOffline(response.text(), name), name)
+  const body = responseBody(response, await orOffline(response.text(), name), name)
+  if (!endpoint.list || Array.isArray(endpoint.list.reduce(field, body))) return body
+  throw new ApiError('Parse', `${name}: no list in the response`, { status: response.status })
 }
 
 /** `fetch` rejects with a `TypeError` whose message depends on the browser. */

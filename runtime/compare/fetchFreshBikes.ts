@@ -1,4 +1,5 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
+import { ApiError } from '#runtime/api/ApiError.ts'
 import { offerSelection, readOffers, type FreshOffer } from '#runtime/api/freshOffer.ts'
 import { parentsOnly, searchProducts } from '#runtime/api/productSearch.ts'
 import {
@@ -28,7 +29,7 @@ function selectionOf(prices: { pricesShown: boolean }) {
   }
 }
 
-/** Fetches parent products by their ids (R7.2.1). Those that are not for sale any more are missing. */
+/** Fetches parent products by their ids (R7.2.1). Those that are not for sale any more are missing. Rejects. */
 export async function fetchFreshBikes(
   api: Pick<ApiData, 'send'>,
   ids: readonly string[],
@@ -42,8 +43,10 @@ export async function fetchFreshBikes(
     selection: selectionOf(prices),
     override: { filter: [parentsOnly] },
   })
-  return products.flatMap((raw) => {
+  return products.map((raw) => {
     const short = toShortProduct(raw)
-    return short ? [{ ...short, variants: readOffers(raw) }] : []
+    // a bike that cannot be read is not gone
+    if (!short) throw new ApiError('Parse', 'a product cannot be read')
+    return { ...short, variants: readOffers(raw) }
   })
 }

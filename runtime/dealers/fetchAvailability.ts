@@ -16,7 +16,7 @@ const timeoutMs = 10_000
 
 /**
  * Asks which dealers have a variant, by the ids of their pages (R7.6.3). A variant that the service does not know is
- * with no dealer. Rejects if the service does not answer.
+ * with no dealer. Rejects if the service does not answer, or with something else.
  */
 export async function fetchAvailability(
   { url, country }: DealerService,
@@ -28,22 +28,30 @@ export async function fetchAvailability(
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (response.status === 404) return new Map()
-  if (!response.ok) throw new Error(`dealer service: ${response.status}`)
-  return readAvailability(await response.json())
+  const isUnknown = response.status === 404
+  if (!response.ok && !isUnknown) throw new Error(`dealer service: ${response.status}`)
+  // a page of another server instead of the service is not JSON
+  const answer: unknown = await response.json()
+  return isUnknown ? new Map() : readAvailability(answer)
 }
 
-/** Reads an answer. Throws if it is something else; leaves out dealers of another form. */
+/**
+ * Reads an answer. Throws if it is something else, or if no dealer of it can be read; leaves out other dealers of
+ * another form.
+ */
 export function readAvailability(answer: unknown): ReadonlyMap<string, Availability> {
   const { availability } = (answer ?? {}) as Record<string, unknown>
-  if (!Array.isArray(availability)) throw new Error('dealer service: unexpected response')
-  return new Map(
-    availability.flatMap((entry: unknown): [string, Availability][] => {
-      const { shopId, ...has } = (entry ?? {}) as Record<string, unknown>
-      const inStock = has['inStock'] === true
-      const testRide = has['testRide'] === true
-      if (typeof shopId !== 'string' && typeof shopId !== 'number') return []
-      return inStock || testRide ? [[slugify(String(shopId)), { inStock, testRide }]] : []
-    }),
-  )
+  const entries: readonly unknown[] = Array.isArray(availability) ? availability : [null]
+  const dealers = entries.flatMap(readDealer)
+  if (dealers.length === 0 && entries.length > 0) {
+    throw new Error('dealer service: unexpected response')
+  }
+  return new Map(dealers.filter(([, { inStock, testRide }]) => inStock || testRide))
+}
+
+function readDealer(entry: unknown): [string, Availability][] {
+  const { shopId, inStock, testRide } = (entry ?? {}) as Record<string, unknown>
+  const isId = typeof shopId === 'string' || typeof shopId === 'number'
+  if (!isId || (typeof inStock !== 'boolean' && typeof testRide !== 'boolean')) return []
+  return [[slugify(String(shopId)), { inStock: inStock === true, testRide: testRide === true }]]
 }

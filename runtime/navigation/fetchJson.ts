@@ -57,14 +57,14 @@ export async function fetchJson(
   return { status: 'failed' }
 }
 
-/** Whether the host serves a file at this URL that is not part of the build. */
+/** Whether the host serves a file at this URL that is not part of the build, or has not said that it does not. */
 export async function hostHasFile(key: string): Promise<boolean> {
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
-    return response.ok
+    return response.ok || response.status >= 500
   } catch {
-    return false
+    return true
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
+import { ApiError } from '#runtime/api/ApiError.ts'
 import { field, list } from '#runtime/api/responseFields.ts'
 import {
   orderAssociations,
@@ -26,8 +27,7 @@ export async function fetchOrder(
     limit: 1,
     ...proof,
   })
-  const [order] = ordersOf(response)
-  return order === undefined ? null : readOrder(order)
+  return readFirst(ordersOf(response))
 }
 
 /** Fetches an order past every cache, for example after a payment. Needs the session of its customer. Rejects. */
@@ -43,8 +43,7 @@ export async function refetchOrder(
     limit: 1,
     ...proof,
   })
-  const [order] = ordersOf(response)
-  return order === undefined ? null : readOrder(order)
+  return readFirst(ordersOf(response))
 }
 
 /** The latest orders of the customer of the session, the newest first. Rejects. */
@@ -56,6 +55,14 @@ export async function fetchRecentOrders(
     sort: [{ field: 'createdAt', order: 'DESC' }],
   })
   return ordersOf(response).flatMap((order) => readPlacedOrder(order) ?? [])
+}
+
+/** An order that cannot be read is not missing. */
+function readFirst([raw]: readonly unknown[]): Order | null {
+  if (raw === undefined) return null
+  const order = readOrder(raw)
+  if (order) return order
+  throw new ApiError('Parse', 'the order cannot be read')
 }
 
 const ordersOf = (response: unknown): readonly unknown[] =>

@@ -136,37 +136,50 @@ async function showAddress(page: SearchPage): Promise<void> {
     const jump = await findVariant(element.dataset['codes'] ?? '', query)
     if (isOutdated()) return
     rememberSearch(query)
-    if (jump !== null) {
+    if (jump) {
       report(page, query, 1)
       return open(withQueryId(jump, query), { replace: true })
     }
-    await showResults(page, { index, query, isOutdated })
+    const results = index.search(query)
+    if (jump === undefined && results.total === 0) throw new Error('the numbers are not known')
+    await showResults(page, { index, results, query, isOutdated })
   } catch {
-    if (!isOutdated()) part('unavailable').hidden = false
+    if (isOutdated()) return
+    clearResults(page)
+    part('unavailable').hidden = false
   } finally {
     if (!isOutdated()) element.ariaBusy = null
   }
 }
 
-/** A number that cannot be looked up is searched like other words. */
-async function findVariant(url: string, query: string): Promise<string | null> {
+/**
+ * The link to the variant with this number; null if there is none. A number that cannot be looked up (undefined) is
+ * searched like other words.
+ */
+async function findVariant(url: string, query: string): Promise<string | null | undefined> {
   if (!isCode(query)) return null
   try {
     return findCode(await loadCodes(url), query)
   } catch {
-    return null
+    return undefined
   }
 }
 
 /** The page without a query: the latest searches, and where else to go. */
-function showStart({ element, part, heading, texts, path }: SearchPage): void {
+function showStart(page: SearchPage): void {
+  const { element, part, path } = page
   const recent = recentSearches()
+  clearResults(page)
   setHidden(element, 'intro', false)
-  for (const name of ['results', 'nothing']) part(name).hidden = true
   part('recent').hidden = recent.length === 0
   part('recent')
     .querySelector('ul')!
     .replaceChildren(...recent.map((query) => queryLink(path, query)))
+}
+
+/** Removes the results of another query. */
+function clearResults({ element, part, heading, texts }: SearchPage): void {
+  for (const name of ['results', 'nothing']) part(name).hidden = true
   part('found').textContent = ''
   setHidden(element, 'ways', false)
   if (heading) heading.textContent = texts.heading
@@ -188,11 +201,15 @@ function setHidden(element: HTMLElement, name: string, isHidden: boolean): void 
 
 async function showResults(
   page: SearchPage,
-  { index, query, isOutdated }: { index: SearchIndex; query: string; isOutdated: () => boolean },
+  {
+    index,
+    results,
+    query,
+    isOutdated,
+  }: { index: SearchIndex; results: SearchResults; query: string; isOutdated: () => boolean },
 ): Promise<void> {
   const { element, part, heading, texts } = page
   const message = messagesOf(index.file)
-  const results = index.search(query)
   const { hits, total, isExact } = results
   await page.showProducts({ hits: hits.product, query, file: index.file })
   if (isOutdated()) return

@@ -60,14 +60,16 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const suggest = async () => {
     const query = trimQuery(field.value)
     if (isInPage && isShown(field, query)) return combobox.close()
-    showSuggestions(suggestions, query, null)
-    if (!isCode(query)) return
+    if (!isCode(query)) return showSuggestions(suggestions, query, null)
+    showSuggestions(suggestions, query, undefined)
     const href = await loadCodes(files.codes).then(
       (codes) => findCode(codes, query),
-      () => null,
+      () => undefined,
     )
     const isCurrent = query === trimQuery(field.value) && !(isInPage && isShown(field, query))
-    if (href !== null && isCurrent) showSuggestions(suggestions, query, href)
+    // only now it is known that nothing is found
+    const isNews = href || (href === null && index.search(query).total === 0)
+    if (isNews && isCurrent) showSuggestions(suggestions, query, href)
   }
   field.addEventListener('input', () => void suggest())
   field.addEventListener('focus', () => void suggest())
@@ -92,7 +94,12 @@ function followSubmit(form: HTMLFormElement, submit: () => void): void {
 const isShown = (field: HTMLInputElement, query: string): boolean =>
   query === readQuery(pageQuery.read()) || document.activeElement !== field
 
-function showSuggestions(suggestions: Suggestions, query: string, codeHref: string | null): void {
+/** `codeHref`: the link to the variant with this number; null if there is none, undefined if that is not known. */
+function showSuggestions(
+  suggestions: Suggestions,
+  query: string,
+  codeHref: string | null | undefined,
+): void {
   const { index, combobox, page, isInPage } = suggestions
   const message = messagesOf(index.file)
   const label = message('search.suggestions')
@@ -103,12 +110,11 @@ function showSuggestions(suggestions: Suggestions, query: string, codeHref: stri
     return
   }
   const { hits, total } = index.search(query)
-  const isExact = codeHref !== null
   const groups: ComboboxGroup[] = [
     {
       heading: message('search.products'),
       options: [
-        ...(isExact ? [codeOption(index, codeHref, query)] : []),
+        ...(codeHref ? [codeOption(index, codeHref, query)] : []),
         ...hits.product
           .slice(0, most.product)
           .map((hit) => hitOption(hit, index, withQueryId(hit.path, query))),
@@ -129,7 +135,7 @@ function showSuggestions(suggestions: Suggestions, query: string, codeHref: stri
   }
   combobox.show([...groups, { heading: '', options: total > 0 ? [all] : [] }], {
     label,
-    status: statusOf(query, count, message),
+    status: count === 0 && codeHref === undefined ? '' : statusOf(query, count, message),
   })
 }
 

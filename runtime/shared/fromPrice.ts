@@ -3,8 +3,8 @@ import type { StockStatus } from './product.ts'
 /** The price of a card, and what else the product can cost. */
 interface Alternatives {
   amount: number
-  /** The variants that the card stands for; amounts are null where a price is unknown. */
-  variants: readonly { amount: number | null; stockStatus: StockStatus }[]
+  /** The variants that the card stands for; null where a price or the stock is unknown. */
+  variants: readonly { amount: number | null; stockStatus: StockStatus | null }[]
   /** Prices of the required batteries, the one in the card's price first. */
   batteries: readonly number[]
 }

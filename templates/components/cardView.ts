@@ -39,7 +39,7 @@ export function createCardView(
       const offers = products.get(parentOf(card)) ?? []
       const offer = offers.find(({ sku }) => sku === card.dataset['sku'])
       if (!offer) return
-      showStock(card, offer.stockStatus, stock)
+      if (offer.stockStatus) showStock(card, offer.stockStatus, stock)
       const prices = readPrices(card)
       const block = card.querySelector('.price')
       if (!prices || !block) return

@@ -146,10 +146,13 @@ function useOrder(code: string, rules: CheckoutRules) {
 
 /** A proof that was not given yet is asked for; a wrong one again. */
 function viewOf(error: unknown, hadProof: boolean): View {
-  const { status, waitSeconds } =
-    error instanceof ApiError ? error : { status: null, waitSeconds: null }
+  if (!(error instanceof ApiError)) return { kind: 'failed' }
+  const { status, waitSeconds } = error
   const proof = { kind: 'proof', isSending: false, waitSeconds: null } as const
-  if (status === 401 || status === 403) return { ...proof, isWrong: hadProof }
+  // a firewall refuses, too, and knows nothing of the order
+  const isWrong = error.hasCode('CHECKOUT__GUEST_WRONG_CREDENTIALS')
+  const isRefused = status === 401 || status === 403
+  if (isWrong || (isRefused && !hadProof)) return { ...proof, isWrong }
   if (status === 429) return { ...proof, isWrong: false, waitSeconds: waitSeconds ?? 60 }
   return { kind: 'failed' }
 }

@@ -57,11 +57,13 @@ function show(
 ): void {
   const line = root.querySelector<HTMLElement>('[data-part=stock]')
   if (!line) return
+  const isDateGone = restockDays === null && line.querySelector('[data-restock]') !== null
   // the same text again would be announced again
-  if (line.dataset['status'] !== status) line.innerHTML = data.lines[status]
+  if (line.dataset['status'] !== status || isDateGone) line.innerHTML = data.lines[status]
   line.dataset['status'] = status
-  const delivery = line.querySelector('[data-part=delivery]')
+  const delivery = line.querySelector<HTMLElement>('[data-part=delivery]')
   if (restockDays === null || !delivery) return
+  delivery.dataset['restock'] = ''
   const date = new Date(Date.now() + restockDays * 86_400_000).toISOString().slice(0, 10)
   delivery.textContent = data.restock.replace('{date}', formatDay(date, tag))
 }

@@ -213,7 +213,7 @@ describe('a cart change', () => {
     'register',
     'createOrder',
   ])('clears everything that depends on the cart: %s', async (name) => {
-    const { api } = open(cart(1))
+    const { api } = open(json({ elements: [] }))
     const reads = ['cart', 'cartStock', 'freeProducts', 'shippingMethods', 'paymentMethods']
     await Promise.all(reads.map((read) => api.load(read)))
     await api.load('allPaymentMethods')

@@ -37,9 +37,12 @@ const calls: readonly [EndpointName, string, string, boolean][] = [
   ['productSearch', 'POST', '/product', false],
 ]
 
+/** A response that all endpoints can have. */
+const empty = () => json({ elements: [], orders: { elements: [] } })
+
 describe('a call', () => {
   it.each(calls)('R7.1.16 %s is %s %s', async (name, method, path, hasContext) => {
-    const { client, sent } = openClient({ answers: [json({})] })
+    const { client, sent } = openClient({ answers: [empty()] })
     await client.call(name, { one: 1 })
     const [request] = sent
     expect(request?.method).toBe(method)
@@ -63,7 +66,7 @@ describe('a call', () => {
   })
 
   it('bypasses all caches when orders are fetched again', async () => {
-    const { client, sent } = openClient({ answers: [json({})] })
+    const { client, sent } = openClient({ answers: [empty()] })
     await client.call('refetchOrders', { orderId: 'o', refetch: false })
     expect(sent[0]?.body).toEqual({ orderId: 'o', refetch: true })
   })
@@ -71,7 +74,7 @@ describe('a call', () => {
   it.each(['shippingMethods', 'paymentMethods'] as const)(
     'reads only %s that are available for the cart',
     async (name) => {
-      const { client, sent } = openClient({ answers: [json({})] })
+      const { client, sent } = openClient({ answers: [empty()] })
       await client.call(name)
       expect(new URL(sent[0]!.url).searchParams.get('onlyAvailable')).toBe('1')
     },

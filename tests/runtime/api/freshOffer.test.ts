@@ -28,6 +28,16 @@ describe('the offers of a response', () => {
     ])
   })
 
+  it.each([
+    [{ availableStock: undefined }, null],
+    [{ availableStock: '9' }, null],
+    [{ availableStock: undefined, active: true, isCloseout: true }, null],
+    [{ availableStock: undefined, active: false }, 'soldOut'],
+    [{ availableStock: 0 }, 'onOrder'],
+  ])('have no stock that the response does not tell: %j', (changes, stockStatus) => {
+    expect(readOffers(raw(changes))).toMatchObject([{ sku: 'A', stockStatus }])
+  })
+
   it('have the parts of a price that shoppers see', () => {
     expect(readOffers(raw())[0]?.price).toEqual({ ...raw().calculatedPrice, calculatedTaxes: [] })
   })

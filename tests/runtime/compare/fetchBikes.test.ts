@@ -98,7 +98,7 @@ describe('fresh bikes', () => {
   })
 
   it('have the prices and the stock of their variants', async () => {
-    expect(await fetchFreshBikes(answer([raw, null]), [idA], shown)).toMatchObject([
+    expect(await fetchFreshBikes(answer([raw]), [idA], shown)).toMatchObject([
       {
         id: 'a',
         variants: [
@@ -109,9 +109,17 @@ describe('fresh bikes', () => {
     ])
   })
 
+  it.each([null, {}, { ...raw, productNumber: undefined }])(
+    'are not gone if one of them cannot be read: %j',
+    async (element) => {
+      const bikes = fetchFreshBikes(answer([raw, element]), [idA, idB], shown)
+      await expect(bikes).rejects.toMatchObject({ kind: 'Parse' })
+    },
+  )
+
   it.each([
     [{ availableStock: 90 }, { price: { unitPrice: 900 }, stockStatus: 'inStock' }],
-    [{ calculatedPrice: 'free' }, { price: null, stockStatus: 'onOrder' }],
+    [{ calculatedPrice: 'free' }, { price: null, stockStatus: null }],
   ])('without variants are their own: %j', async (changes, variant) => {
     const { children: _children, ...alone } = raw
     expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), [idA], shown)).toMatchObject([

@@ -27,6 +27,12 @@ describe('fetchAvailability', () => {
     expect(await ask()).toEqual(new Map())
   })
 
+  it('rejects after a page of another server', async () => {
+    const send = async () => new Response('<html>Not found</html>', { status: 404 })
+    vi.stubGlobal('fetch', send)
+    await expect(ask()).rejects.toThrow()
+  })
+
   it.each<[string, unknown, ResponseInit?]>([
     ['an error', {}, { status: 503 }],
     ['another answer', { shops: [] }],
@@ -50,10 +56,22 @@ describe('readAvailability', () => {
       [['a', { inStock: false, testRide: true }]],
     ],
     ['a dealer with neither', { shopId: 'a', inStock: false, testRide: false }, []],
-    ['words for truth', { shopId: 'a', inStock: 'yes' }, []],
-    ['a dealer without an id', { inStock: true }, []],
-    ['nothing', null, []],
   ])('reads %s', (_case, entry, expected) => {
     expect([...readAvailability({ availability: [entry] })]).toEqual(expected)
+  })
+
+  it('reads that no dealer is asked', () => {
+    expect(readAvailability({ availability: [] })).toEqual(new Map())
+  })
+
+  it.each([
+    ['words for truth', { shopId: 'a', inStock: 'yes' }],
+    ['a dealer without an id', { inStock: true }],
+    ['a dealer of whom nothing is said', { shopId: 'a' }],
+    ['nothing', null],
+  ])('leaves out %s, and does not take it for a dealer without the variant', (_case, entry) => {
+    const other = { shopId: 'b', inStock: true, testRide: false }
+    expect([...readAvailability({ availability: [entry, other] }).keys()]).toEqual(['b'])
+    expect(() => readAvailability({ availability: [entry] })).toThrow('unexpected response')
   })
 })

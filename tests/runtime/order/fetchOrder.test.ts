@@ -104,19 +104,26 @@ describe('a request for an order', () => {
     ])
   })
 
-  it.each([
-    null,
-    '<html>',
-    {},
-    { orders: [] },
-    { orders: { elements: [] } },
-    { orders: { elements: [null] } },
-  ])('has no order in %j', async (answer) => {
-    const api = asking(answer)
-    expect(await fetchOrder(api, 'abc', null)).toBeNull()
-    expect(await refetchOrder(api, { id: 'o1', deepLinkCode: 'abc' }, null)).toBeNull()
-    expect(await fetchRecentOrders(api)).toEqual([])
-  })
+  it.each([null, '<html>', {}, { orders: [] }, { orders: { elements: [] } }])(
+    'has no order in %j',
+    async (answer) => {
+      const api = asking(answer)
+      expect(await fetchOrder(api, 'abc', null)).toBeNull()
+      expect(await refetchOrder(api, { id: 'o1', deepLinkCode: 'abc' }, null)).toBeNull()
+      expect(await fetchRecentOrders(api)).toEqual([])
+    },
+  )
+
+  it.each([null, {}, { id: 'o1', orderNumber: '10001' }])(
+    'has not failed to exist if its answer cannot be read: %j',
+    async (answer) => {
+      const api = asking({ orders: { elements: [answer] } })
+      const error = { kind: 'Parse' }
+      await expect(fetchOrder(api, 'abc', null)).rejects.toMatchObject(error)
+      const before = { id: 'o1', deepLinkCode: 'abc' }
+      await expect(refetchOrder(api, before, null)).rejects.toMatchObject(error)
+    },
+  )
 
   it('rejects with the error of the back end', async () => {
     const error = new ApiError('Offline', 'gone')
