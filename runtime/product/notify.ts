@@ -1,12 +1,15 @@
 import { track } from '#runtime/analytics/track.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { field } from '#runtime/api/responseFields.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
 
 /**
- * `toConfirm`: double opt-in, the back end sent a message with a link. `available`: the product is in stock again.
+ * `toConfirm`: double opt-in, the back end sends a message with a link. `available`: the product is in stock again.
+ * `uncertain`: the request may have arrived.
  */
-export type Notification = 'toConfirm' | 'done' | 'available' | 'refused' | 'failed'
+export type Notification = 'toConfirm' | 'done' | 'available' | 'uncertain' | 'refused' | 'failed'
 
 /** What a request refers to, and its names for analytics. */
 export interface NotifiedProduct {
@@ -28,13 +31,20 @@ export async function requestNotification(
       languageId: context.shopwareLanguageId,
       storefrontUrl: location.origin,
     })
-    track('notifyMe', item)
-    const { status } = (response ?? {}) as { status?: unknown }
-    return status === 'direct' ? 'done' : 'toConfirm'
+    const status = successOf(response)
+    if (status !== 'uncertain') track('notifyMe', item)
+    return status
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : null
-    if (status === 409) return 'available'
-    // the back end rejects only an invalid email address with 400
-    return status === 400 ? 'refused' : 'failed'
+    if (!(error instanceof ApiError)) return 'failed'
+    if (error.hasCode('STOCK_NOTIFICATION__AVAILABLE')) return 'available'
+    if (error.errors.some(({ pointer }) => pointer === '/email')) return 'refused'
+    return mayHaveSucceeded(error) ? 'uncertain' : 'failed'
   }
+}
+
+function successOf(response: unknown): Notification {
+  const status = field(response, 'status')
+  if (field(response, 'success') === false) return 'uncertain'
+  if (status === 'direct') return 'done'
+  return status === 'optIn' ? 'toConfirm' : 'uncertain'
 }

@@ -11,9 +11,17 @@ import './NewsletterForm.css'
 
 type Fault = Extract<
   MessageKey,
-  'requiredEmail' | 'validEmail' | 'newsletter.refused' | 'newsletter.failed' | 'newsletter.wait'
+  | 'requiredEmail'
+  | 'validEmail'
+  | 'newsletter.refused'
+  | 'newsletter.failed'
+  | 'newsletter.uncertain'
+  | 'newsletter.wait'
 >
-type Outcome = Extract<MessageKey, 'newsletter.toConfirm' | 'newsletter.subscribed'>
+type Outcome = Extract<
+  MessageKey,
+  'newsletter.toConfirm' | 'newsletter.received' | 'newsletter.subscribed'
+>
 
 type State =
   | { is: 'open'; fault?: Fault; seconds?: number }
@@ -43,7 +51,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
     }
     setState({ is: 'sending' })
     const { status, ...limit } = await askFor(email)
-    if (status === 'toConfirm' || status === 'subscribed') {
+    if (status === 'toConfirm' || status === 'received' || status === 'subscribed') {
       formDone(form)
       setState({ is: 'done', outcome: `newsletter.${status}`, email })
       return
@@ -122,7 +130,7 @@ function Done({ text }: { text: string }) {
 
 /** Whether another address may solve the error. */
 const isOfAddress = (fault: Fault | undefined): boolean =>
-  fault !== undefined && fault !== 'newsletter.failed' && fault !== 'newsletter.wait'
+  fault === 'requiredEmail' || fault === 'validEmail' || fault === 'newsletter.refused'
 
 function faultOf({ value }: HTMLInputElement): Fault | undefined {
   if (cleanLine(value) === '') return 'requiredEmail'

@@ -120,7 +120,7 @@ function StoreSearch({
         )}
         <p className="form-field__hint" id={`${id}-count`} role="status">
           {found.length === 0
-            ? t('checkout.noStore')
+            ? t(towns.length > 0 ? 'checkout.noStore' : 'checkout.fewPlaces')
             : t('storeLocator.count', { count: found.length })}
         </p>
       </div>

@@ -49,7 +49,9 @@ export function PayAgain({
   const [unavailable, setUnavailable] = useState<readonly string[]>([])
   const methods = payableMethods(data, rules, order).filter(({ id }) => !unavailable.includes(id))
   const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
-  const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign'>('idle')
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign' | 'unknown'>(
+    'idle',
+  )
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const [leasing] = useState(createLeasingForm)
   useEffect(() => reportErrors(leasing, 'pay-again'), [leasing])
@@ -83,8 +85,9 @@ export function PayAgain({
       }
       if (started.status !== 'unknown') notePayment(country, order, started.status)
       if (started.url !== null) return location.assign(started.url)
-      const next = await refetchOrder(api, order, proof)
-      setStatus('idle')
+      // the payment may be done, although its order cannot be read now
+      const next = await refetchOrder(api, order, proof).catch(() => null)
+      setStatus(next ? 'idle' : 'unknown')
       if (next) onPaid(next)
     } catch {
       reportCheckoutError('order.payFailed')
@@ -124,6 +127,7 @@ export function PayAgain({
           <p role="status" className="pay-again__status">
             {status === 'sending' && t('checkout.step.paying')}
             {status === 'failed' && t('order.payFailed')}
+            {status === 'unknown' && t('order.payUnknown')}
             {status === 'foreign' && t('order.payForeign')}
           </p>
           {status === 'foreign' && contactLink && (

@@ -15,6 +15,7 @@ const answers = {
   toConfirm: 'notify.toConfirm',
   done: 'notify.done',
   available: 'notify.available',
+  uncertain: 'newsletter.uncertain',
   refused: 'newsletter.refused',
   failed: 'notify.failed',
 } as const satisfies Record<Notification, MessageKey>

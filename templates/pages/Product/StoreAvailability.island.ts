@@ -6,12 +6,13 @@ import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
-import type { Dealer } from '#shared/dealer.ts'
-import type { TownRow } from '#shared/towns.ts'
 import { readProductItems } from '#shared/productItems.ts'
 import { translate } from '#shared/translate.ts'
 import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
 import { createStoreView, type AskedVariant } from './storeAvailabilityView.ts'
+
+/** A variant that is chosen again within this time is not asked about again. */
+const freshMs = 60_000
 
 /** Asks which dealers have the chosen variant while the part is open. */
 export async function start(
@@ -22,8 +23,7 @@ export async function start(
   const settings = JSON.parse(root.dataset['settings'] ?? '{}') as StoreAvailabilitySettings
   const items = readProductItems(root.closest('.product-page') ?? document)
   const details = root as HTMLDetailsElement
-  const answers = new Map<string, ReadonlyMap<string, Availability>>()
-  let loaded: readonly [readonly Dealer[], readonly TownRow[]] | null = null
+  const answers = new Map<string, { having: ReadonlyMap<string, Availability>; at: number }>()
   let asked = 0
 
   const view = createStoreView(root, {
@@ -42,20 +42,26 @@ export async function start(
     return { sku: variant.sku, name }
   }
 
+  async function fetchHaving(sku: string): Promise<ReadonlyMap<string, Availability>> {
+    const known = answers.get(sku)
+    if (known && Date.now() - known.at < freshMs) return known.having
+    const service = { url: settings.serviceUrl, country: context.country }
+    const having = await fetchAvailability(service, sku)
+    answers.set(sku, { having, at: Date.now() })
+    return having
+  }
+
   async function ask(): Promise<void> {
     const own = ++asked
     const variant = findVariant()
     if (!variant || !details.open) return
     view.showLoading()
     try {
-      const [files, having] = await Promise.all([
-        loaded ?? Promise.all([loadDealers(settings.dealersUrl), loadTowns(settings.townsUrl)]),
-        answers.get(variant.sku) ??
-          fetchAvailability({ url: settings.serviceUrl, country: context.country }, variant.sku),
+      const [dealers, towns, having] = await Promise.all([
+        loadDealers(settings.dealersUrl),
+        loadTowns(settings.townsUrl),
+        fetchHaving(variant.sku),
       ])
-      loaded = files
-      const [dealers, towns] = files
-      answers.set(variant.sku, having)
       // an answer about a variant that is not chosen any more
       if (own !== asked) return
       const { storeId } = deliveryChoiceOf(context.country).value.peek()

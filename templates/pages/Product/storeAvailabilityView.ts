@@ -69,10 +69,12 @@ export function createStoreView(
 
     showStores(variant, { dealers, towns = [], having, chosenId }) {
       const count = dealers.filter(({ id }) => having.has(id)).length
-      message.textContent =
-        count === 0
-          ? t('availability.none', { name: variant.name })
-          : t('availability.found', { name: variant.name, count })
+      // dealers that are newer than the list are known by their ids alone
+      const none = having.size === 0 ? 'availability.none' : 'availability.unlisted'
+      message.textContent = t(count === 0 ? none : 'availability.found', {
+        name: variant.name,
+        count,
+      })
       if (count === 0) return show(...contactOf(variant))
 
       const list = create('ul', { class: 'store-availability__list' })
@@ -106,7 +108,10 @@ export function createStoreView(
         showFrom(0)
         return found.length > 0
       }
-      const search = createPlaceField(t, place, showNear)
+      const unknown = t(towns.length > 0 ? 'availability.noPlace' : 'availability.fewPlaces')
+      const search = createPlaceField(t('availability.near'), place, (query) =>
+        showNear(query) ? '' : unknown,
+      )
       showNear(place)
       show(...(count > 1 ? [search] : []), list, more)
     },
@@ -125,11 +130,11 @@ export function createStoreView(
   }
 }
 
-/** A field for a postal code or town. `onPlace` says whether the place is known. */
+/** A field for a postal code or town. `onPlace` returns what to say about the place. */
 function createPlaceField(
-  t: EntryWords['t'],
+  label: string,
   value: string,
-  onPlace: (query: string) => boolean,
+  onPlace: (query: string) => string,
 ): HTMLElement {
   const id = 'store-availability-place'
   const hint = create('p', { id: `${id}-hint`, role: 'status' })
@@ -146,7 +151,7 @@ function createPlaceField(
   const find = () => {
     if (field.value === shown) return
     shown = field.value
-    hint.textContent = onPlace(shown) ? '' : t('availability.noPlace')
+    hint.textContent = onPlace(shown)
   }
   field.addEventListener('input', find)
   // all that autofill may send
@@ -154,7 +159,7 @@ function createPlaceField(
   return create(
     'div',
     { class: 'store-availability__place' },
-    create('label', { for: id }, t('availability.near')),
+    create('label', { for: id }, label),
     field,
     hint,
   )

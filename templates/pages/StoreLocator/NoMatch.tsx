@@ -1,11 +1,11 @@
 import { useTranslate } from '#runtime/page.tsx'
 
-/** Says what to do where no dealer matches. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+/** Says what to do where no dealer matches. `knowsPlaces`: whether there are towns besides those of the dealers. */
+export function NoMatch({ knowsPlaces, onClear }: { knowsPlaces: boolean; onClear: () => void }) {
   const t = useTranslate()
   return (
     <div className="store-locator__none">
-      <p>{t('locator.none')}</p>
+      <p>{t(knowsPlaces ? 'locator.none' : 'availability.fewPlaces')}</p>
       <button type="button" className="button button--secondary" onClick={onClear}>
         {t('locator.clear')}
       </button>

@@ -113,6 +113,7 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
       <MyStore dealers={all} times={times} />
       {isSearch && results.length === 0 && (
         <NoMatch
+          knowsPlaces={towns.length > 0 || choice.query.trim() === ''}
           onClear={() => {
             shopper.forget()
             clear('all')

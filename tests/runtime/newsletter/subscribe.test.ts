@@ -36,10 +36,23 @@ describe('a newsletter subscription', () => {
     [{ success: true, status: 'direct' }, 'subscribed'],
     [{ success: true, status: 'notSet' }, 'toConfirm'],
     [{ success: true, status: 'optIn' }, 'subscribed'],
-    [null, 'toConfirm'],
+    [null, 'received'],
   ])('R7.1.1 understands %j', async (answer, subscription) => {
     spies.send.mockResolvedValueOnce(answer)
     expect(await subscribe(context, 'mira@example.com')).toEqual({ status: subscription })
+  })
+
+  it.each([
+    {},
+    [],
+    'thanks',
+    { status: 'optOut' },
+    { success: false, status: 'notSet' },
+    { success: true },
+  ])('does not take %j for a success, and reports nothing', async (answer) => {
+    spies.send.mockResolvedValueOnce(answer)
+    expect(await subscribe(context, 'mira@example.com')).toEqual({ status: 'uncertain' })
+    expect(spies.track).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -48,9 +61,10 @@ describe('a newsletter subscription', () => {
     [http(400), { status: 'failed' }],
     [http(429, { waitSeconds: 30 }), { status: 'wait', seconds: 30 }],
     [http(429), { status: 'wait', seconds: 60 }],
-    [http(500), { status: 'failed' }],
-    [new ApiError('Timeout', 'late'), { status: 'failed' }],
-    [new ApiError('Offline', 'gone'), { status: 'failed' }],
+    [http(500), { status: 'uncertain' }],
+    [new ApiError('Timeout', 'late'), { status: 'uncertain' }],
+    [new ApiError('Offline', 'gone'), { status: 'uncertain' }],
+    [new ApiError('Parse', 'a page'), { status: 'uncertain' }],
     [new Error('of the page'), { status: 'failed' }],
   ])('R7.1.1 handles %s, and reports nothing', async (error, subscription) => {
     spies.send.mockRejectedValueOnce(error)

@@ -82,7 +82,8 @@ describe('the stores with a variant', () => {
 
   it('are sorted from a place, even one whose own shop has nothing', () => {
     const all = [dealer('0', { city: 'Hove', position: dealers[8]!.position }), ...dealers]
-    open().showStores(variant, { dealers: all, having, chosenId: '' })
+    const towns = [['Leeds', 53.8, -1.55]] as const
+    open().showStores(variant, { dealers: all, towns, having, chosenId: '' })
     search('hove')
     expect(root.querySelector('li')!.dataset['dealerId']).toBe('9')
     search('nowhere')
@@ -103,6 +104,18 @@ describe('the stores with a variant', () => {
     // when the field is left
     search('hove', 'change')
     expect(root.querySelectorAll('li')).toHaveLength(8)
+  })
+
+  it('are those of the towns that are known if others could not be loaded', () => {
+    open().showStores(variant, { dealers, having, chosenId: '' })
+    search('nowhere')
+    expect(root.textContent).toContain('Only the towns of our shops are known')
+    expect(root.textContent).not.toContain('No such place found')
+  })
+
+  it('are not none if only a shop has it that the page does not list', () => {
+    open().showStores(variant, { dealers, having: new Map([['new', inStock]]), chosenId: '' })
+    expect(message()).toMatch(/^Barrow 4, M: a shop has it that is not in our list yet/)
   })
 
   it('stay sorted from the place when another variant is chosen', () => {
