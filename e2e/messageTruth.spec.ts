@@ -273,7 +273,7 @@ test('X8.10 ways to pay of which the shop answers nothing are not none', async (
   const path = '/store-api/payment-method'
   await fixtureShop.add({ kind: 'status', status: 200, body: {}, path, times: 'always' })
   await page.reload()
-  await expect(page.getByText('The ways to pay could not be loaded')).toBeVisible()
+  await expect(page.getByText('Not all ways to deliver and pay could be loaded')).toBeVisible()
   await expect(page.getByText('There is no way to pay')).toHaveCount(0)
   await fixtureShop.clear()
   await page.getByRole('button', { name: 'Try again' }).click()

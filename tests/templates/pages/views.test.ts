@@ -1007,7 +1007,7 @@ describe('a page renders its data, and nothing for missing data', () => {
             h2 "Which bikes does this shop have?"
           div [data-part=content]
             p "Asking the shop needs JavaScript, which your browser does not run. Call the shop, or see the pages of the bikes."
-            p [role=alert] "The shop could not be asked. Check your connection and try again."
+            p [role=alert] "The shop could not be asked. Please try again."
             p [role=status data-part=message]
             ul [data-part=links]
               li
@@ -1102,7 +1102,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           icon unknown
           "Use my location"
         p [role=alert]
-        p [role=alert] "The shops could not be loaded. Check your connection and try again."
+        p [role=alert] "The shops could not be loaded. Please try again."
         fieldset
           legend "Filters"
           label
