@@ -53,3 +53,15 @@ export const countryChanged = (): ApiError => new ApiError('Aborted', 'the count
 /** Another error is a fault of the shop's own code or settings. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })
+
+/**
+ * Whether a call that failed may have been carried out: its answer is lost, it was aborted in flight, or the server
+ * failed on the way.
+ */
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'Timeout' ||
+    error.kind === 'Offline' ||
+    error.kind === 'Parse' ||
+    error.kind === 'Aborted' ||
+    (error.status ?? 0) >= 500)

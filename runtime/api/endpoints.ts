@@ -11,8 +11,8 @@ export interface Endpoint {
   cacheMs?: number
   /** Default: 10 seconds. */
   timeoutMs?: number
-  /** Path of the list in the response. A response without it has failed, and does not count as an empty list. */
-  list?: readonly string[]
+  /** The response has a list of elements: without one it has failed, and does not count as an empty list. */
+  isList?: true
   /** Endpoints whose cached responses the call invalidates. */
   invalidates?: readonly string[]
   /** Sent with every call, in addition to its parameters. */
@@ -27,9 +27,6 @@ const cartAnswers = [
   'shippingMethods',
   'paymentMethods',
 ] as const
-/** Most lists are in the response itself. */
-const list = ['elements'] as const
-const orderList = ['orders', 'elements'] as const
 const cartCacheMs = 500
 const methodsCacheMs = 30_000
 
@@ -82,11 +79,16 @@ export const endpoints = {
     path: '/payment-method',
     hasContext: true,
     cacheMs: methodsCacheMs,
-    list,
+    isList: true,
     always: { onlyAvailable: 1 },
   },
   // for an order, whose cart is gone
-  allPaymentMethods: { method: 'GET', path: '/payment-method', cacheMs: methodsCacheMs, list },
+  allPaymentMethods: {
+    method: 'GET',
+    path: '/payment-method',
+    cacheMs: methodsCacheMs,
+    isList: true,
+  },
   context: { method: 'GET', path: '/context', hasContext: true, cacheMs: cartCacheMs },
   // names and prices in the cart depend on the context
   updateContext: {
@@ -121,14 +123,8 @@ export const endpoints = {
   },
   // another payment method for an order that is not paid
   setOrderPayment: { method: 'POST', path: '/order/payment', hasContext: true },
-  orders: { method: 'POST', path: '/order', hasContext: true, list: orderList },
-  refetchOrders: {
-    method: 'POST',
-    path: '/order',
-    hasContext: true,
-    list: orderList,
-    always: { refetch: true },
-  },
+  orders: { method: 'POST', path: '/order', hasContext: true },
+  refetchOrders: { method: 'POST', path: '/order', hasContext: true, always: { refetch: true } },
   productSearch: { method: 'POST', path: '/product' },
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -4,24 +4,24 @@ import { field, list, text } from './responseFields.ts'
 
 /**
  * Parses a JSON response; null if it is empty. `request` is the method and path of the request, for messages.
- * Throws an `ApiError` for an error status and for invalid JSON.
+ * Throws an `ApiError` for an error status, for invalid JSON, and for anything but a list if it `isList`.
  */
 export function responseBody(
   { ok, status, statusText }: Pick<Response, 'ok' | 'status' | 'statusText'>,
   body: string,
   request: string,
+  isList?: boolean,
 ): unknown {
   if (!ok) {
     const found = readErrors(body)
     const message = found.detail ?? `${request}: ${`${status} ${statusText}`.trim()}`
     throw new ApiError('Http', message, { status, ...found })
   }
-  if (body === '') return null
-  try {
-    return JSON.parse(body)
-  } catch (cause) {
-    throw new ApiError('Parse', `${request}: invalid JSON in the response`, { status, cause })
-  }
+  if (body === '' && !isList) return null
+  const value = attempt(() => JSON.parse(body) as unknown)
+  const isValid = isList ? Array.isArray(field(value, 'elements')) : value !== undefined
+  if (isValid) return value
+  throw new ApiError('Parse', `${request}: invalid response`, { status })
 }
 
 /** The errors of a response; the detail of the first one is shown to the shopper (R8.10). */

@@ -1,7 +1,6 @@
 import { ApiError } from './ApiError.ts'
 import { describeCall, type PreparedCall } from './prepareCall.ts'
 import { responseBody } from './responseBody.ts'
-import { field } from './responseFields.ts'
 
 /** The parts of a response that concern the session. */
 export interface SessionAnswer {
@@ -40,9 +39,7 @@ export async function sendCall(
   if (endpoint.hasContext) {
     session.receive({ country, sentToken, renewsToken: endpoint.renewsToken === true, response })
   }
-  const body = responseBody(response, await orOffline(response.text(), name), name)
-  if (!endpoint.list || Array.isArray(endpoint.list.reduce(field, body))) return body
-  throw new ApiError('Parse', `${name}: no list in the response`, { status: response.status })
+  return responseBody(response, await orOffline(response.text(), name), name, endpoint.isList)
 }
 
 /** `fetch` rejects with a `TypeError` whose message depends on the browser. */

@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { cartMessages, type Cart } from '#runtime/basket/cart.ts'
 import { differencesOf, type SeenLine } from '#runtime/basket/seenCart.ts'

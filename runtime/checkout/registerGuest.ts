@@ -1,7 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
-import { ApiError } from '#runtime/api/ApiError.ts'
+import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import { text } from '#runtime/api/responseFields.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { groupLines, toRestore } from '#runtime/basket/bundle.ts'

@@ -1,6 +1,5 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
-import { ApiError } from '#runtime/api/ApiError.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { fetchRecentOrders } from '#runtime/order/fetchOrder.ts'

@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { text } from '#runtime/api/responseFields.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
 import { webAddress } from '#shared/safeUrl.ts'

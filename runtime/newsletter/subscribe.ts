@@ -1,6 +1,5 @@
 import { track } from '#runtime/analytics/track.ts'
-import { ApiError } from '#runtime/api/ApiError.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { field } from '#runtime/api/responseFields.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'

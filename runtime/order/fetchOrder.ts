@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { field, list } from '#runtime/api/responseFields.ts'
+import { field } from '#runtime/api/responseFields.ts'
 import {
   orderAssociations,
   readOrder,
@@ -65,5 +65,9 @@ function readFirst([raw]: readonly unknown[]): Order | null {
   throw new ApiError('Parse', 'the order cannot be read')
 }
 
-const ordersOf = (response: unknown): readonly unknown[] =>
-  list(field(response, 'orders'), 'elements')
+/** Rejects a response without a list: orders that are not known are not none. */
+function ordersOf(response: unknown): readonly unknown[] {
+  const elements = field(field(response, 'orders'), 'elements')
+  if (Array.isArray(elements)) return elements
+  throw new ApiError('Parse', 'the response has no orders')
+}

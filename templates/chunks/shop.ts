@@ -1,7 +1,6 @@
 /** What basket, checkout and order have in common. */
 import './commerce.ts'
 import './react.ts'
-import '#runtime/api/mayHaveSucceeded.ts'
 import '#runtime/basket/basketBadge.ts'
 import '#runtime/basket/basketEvents.ts'
 import '#runtime/basket/bundle.ts'

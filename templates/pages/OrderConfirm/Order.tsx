@@ -144,15 +144,21 @@ function useOrder(code: string, rules: CheckoutRules) {
   }
 }
 
+/** Codes of a proof that is not that of the order, or of an order that is no guest’s. */
+const guestCodes = [
+  'CHECKOUT__GUEST_WRONG_CREDENTIALS',
+  'CHECKOUT__GUEST_NOT_AUTHENTICATED',
+] as const
+
 /** A proof that was not given yet is asked for; a wrong one again. */
 function viewOf(error: unknown, hadProof: boolean): View {
   if (!(error instanceof ApiError)) return { kind: 'failed' }
   const { status, waitSeconds } = error
   const proof = { kind: 'proof', isSending: false, waitSeconds: null } as const
-  // a firewall refuses, too, and knows nothing of the order
-  const isWrong = error.hasCode('CHECKOUT__GUEST_WRONG_CREDENTIALS')
   const isRefused = status === 401 || status === 403
-  if (isWrong || (isRefused && !hadProof)) return { ...proof, isWrong }
+  // a firewall refuses, too, and knows nothing of the order
+  const isKnown = error.hasCode(...guestCodes)
+  if (isRefused && (isKnown || !hadProof)) return { ...proof, isWrong: hadProof }
   if (status === 429) return { ...proof, isWrong: false, waitSeconds: waitSeconds ?? 60 }
   return { kind: 'failed' }
 }

@@ -27,7 +27,7 @@ describe('the body of a response', () => {
     expect(errorOf(ok, '<html>')).toMatchObject({
       kind: 'Parse',
       status: 200,
-      message: 'GET /cart: invalid JSON in the response',
+      message: 'GET /cart: invalid response',
     })
   })
 
@@ -91,4 +91,17 @@ describe('the body of a response', () => {
     const errors = [{ meta: { parameters: [] } }, limit]
     expect(errorOf(notFound, JSON.stringify({ errors }))).toMatchObject({ waitSeconds: wait })
   })
+})
+
+it.each(['', '{}', 'null', '[]', '{"elements":null}', '{"elements":{"a":1}}'])(
+  'does not take %j for an empty list',
+  (body) => {
+    const read = () => responseBody(new Response(), body, 'GET /payment-method', true)
+    expect(read).toThrow(expect.objectContaining({ kind: 'Parse' }))
+  },
+)
+
+it('reads a list', () => {
+  const body = '{"elements":[]}'
+  expect(responseBody(new Response(), body, 'GET /payment-method', true)).toEqual({ elements: [] })
 })

@@ -52,18 +52,3 @@ it('ignores a response that arrives after it was aborted', async () => {
   expect(await failure(result)).toBe('left')
   await vi.waitFor(() => expect(session.receive).not.toHaveBeenCalled())
 })
-
-it.each(['', '{}', 'null', '[]', '{"elements":null}', '{"elements":{"a":1}}', '{"orders":[]}'])(
-  'does not take a response without the list of the endpoint for an empty list: %j',
-  async (body) => {
-    for (const list of [['elements'], ['orders', 'elements']]) {
-      const { result } = send({ list }, new Response(body))
-      expect(await failure(result)).toMatchObject({ kind: 'Parse', status: 200 })
-    }
-  },
-)
-
-it('returns a response with the list of the endpoint', async () => {
-  const { result } = send({ list: ['orders', 'elements'] }, json({ orders: { elements: [] } }))
-  expect(await result).toEqual({ orders: { elements: [] } })
-})

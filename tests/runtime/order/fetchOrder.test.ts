@@ -80,10 +80,11 @@ describe('the order of a deep link', () => {
 
 describe('a request for an order', () => {
   const asking = (answer: unknown) => ({ send: vi.fn(async () => answer) })
+  const none = { orders: { elements: [] } }
   const filter = [{ type: 'equals', field: 'deepLinkCode', value: 'abc' }]
 
   it('has the proof of a guest, and nothing for a customer', async () => {
-    const api = asking(null)
+    const api = asking(none)
     await fetchOrder(api, 'abc', null)
     await fetchOrder(api, 'abc', proof)
     const body = { filter, associations: orderAssociations, limit: 1 }
@@ -94,7 +95,7 @@ describe('a request for an order', () => {
   })
 
   it('has the id of the order to read again', async () => {
-    const api = asking(null)
+    const api = asking(none)
     await refetchOrder(api, { id: 'o1', deepLinkCode: 'abc' }, proof)
     expect(api.send.mock.calls).toEqual([
       [
@@ -104,13 +105,22 @@ describe('a request for an order', () => {
     ])
   })
 
-  it.each([null, '<html>', {}, { orders: [] }, { orders: { elements: [] } }])(
-    'has no order in %j',
+  it('has no order in an empty list', async () => {
+    const api = asking(none)
+    expect(await fetchOrder(api, 'abc', null)).toBeNull()
+    expect(await refetchOrder(api, { id: 'o1', deepLinkCode: 'abc' }, null)).toBeNull()
+    expect(await fetchRecentOrders(api)).toEqual([])
+  })
+
+  it.each([null, '<html>', {}, { orders: [] }, { orders: { elements: {} } }])(
+    'does not take %j for no orders',
     async (answer) => {
       const api = asking(answer)
-      expect(await fetchOrder(api, 'abc', null)).toBeNull()
-      expect(await refetchOrder(api, { id: 'o1', deepLinkCode: 'abc' }, null)).toBeNull()
-      expect(await fetchRecentOrders(api)).toEqual([])
+      const error = { kind: 'Parse' }
+      await expect(fetchOrder(api, 'abc', null)).rejects.toMatchObject(error)
+      await expect(fetchRecentOrders(api)).rejects.toMatchObject(error)
+      const before = { id: 'o1', deepLinkCode: 'abc' }
+      await expect(refetchOrder(api, before, null)).rejects.toMatchObject(error)
     },
   )
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '#runtime/api/ApiError.ts'
-import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 
 const http = (status: number) => new ApiError('Http', `status ${status}`, { status })
 
