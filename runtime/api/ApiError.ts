@@ -60,8 +60,5 @@ export const toApiError = (error: unknown): ApiError =>
  */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.kind === 'Timeout' ||
-    error.kind === 'Offline' ||
-    error.kind === 'Parse' ||
-    error.kind === 'Aborted' ||
-    (error.status ?? 0) >= 500)
+  error.kind !== 'Config' &&
+  (error.kind !== 'Http' || (error.status ?? 0) >= 500)

@@ -62,7 +62,7 @@ export async function hostHasFile(key: string): Promise<boolean> {
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
-    return response.ok || response.status >= 500
+    return response.ok
   } catch {
     return true
   }
