@@ -17,7 +17,7 @@ test('R4.6 the way back leads to the same document, which says that the message 
   await fill(shop, email)
   await solve(shop)
   // the case system shows its own page
-  await form(shop).evaluate((element) =>
+  await form(shop).evaluate((element: HTMLFormElement) =>
     element.addEventListener('formdata', ({ formData }) =>
       formData.set('retURL', `${location.origin}/_fixtures/cases/`),
     ),
