@@ -27,20 +27,28 @@ export function orderOptions(
     return isSize ? sizePosition(option.name, 0) : 0
   }
   const distinct = [...new Map(options.map((option) => [option.id, option])).values()]
-  const ordered = new Map(
+  const positions = new Map(
     [...Map.groupBy(distinct, ({ code }) => code).values()].flatMap((group) =>
-      withPositions(
+      positionsOf(
         group.map((option) => ({ option, rank: rankOf(option) })),
         rules,
       ),
     ),
   )
-  return (option) => ordered.get(option.id) ?? option
+  // variants share their options
+  const known = new Map<SelectedOption, SelectedOption>()
+  return (option) => {
+    const positioned = known.get(option) ?? rules.intern({ ...option, ...positions.get(option.id) })
+    known.set(option, positioned)
+    return positioned
+  }
 }
 
 /** The position of an option among those of several products. */
 export const facetPosition = ({ position, facetPosition: ofAll }: SelectedOption): number =>
   ofAll ?? position
+
+type Positions = Pick<SelectedOption, 'position' | 'facetPosition'>
 
 interface Ranked {
   option: SelectedOption
@@ -48,25 +56,26 @@ interface Ranked {
   rank: number
 }
 
-/** The options of a group by id. Where ranks tell all values apart, they are the positions. */
-function withPositions(
+/** The positions of a group's options by id. Where ranks tell all values apart, they are the positions. */
+function positionsOf(
   group: readonly Ranked[],
-  { nameOrder, intern }: OrderRules,
-): readonly [string, SelectedOption][] {
+  { nameOrder }: OrderRules,
+): readonly [id: string, Positions][] {
   const compare = (a: Ranked, b: Ranked) =>
     a.rank - b.rank || nameOrder.compare(a.option.name, b.option.name)
   const sorted = group.toSorted(compare)
-  const isEqual = ({ option, rank }: Ranked, next: Ranked | undefined) =>
-    next !== undefined && next.rank === rank && next.option.name !== option.name
-  const hasTies = sorted.some((ranked, index) => isEqual(ranked, sorted[index + 1]))
+  const hasTies = sorted.some((ranked, index) => {
+    const next = sorted[index + 1]
+    return next?.rank === ranked.rank && next.option.name !== ranked.option.name
+  })
   let place = 0
-  return sorted.map(({ option, rank }, index) => {
+  return sorted.map((ranked, index) => {
     const previous = sorted[index - 1]
-    if (previous && compare(previous, sorted[index]!) !== 0) place += 1
-    const position = hasTies ? place : rank
+    if (previous && compare(previous, ranked) !== 0) place += 1
+    const position = hasTies ? place : ranked.rank
     return [
-      option.id,
-      intern({ ...option, position, ...(position !== rank && { facetPosition: rank }) }),
+      ranked.option.id,
+      { position, ...(position !== ranked.rank && { facetPosition: ranked.rank }) },
     ]
   })
 }
