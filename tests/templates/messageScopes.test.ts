@@ -70,7 +70,11 @@ describe('messages that some page kinds load', () => {
       'runtime/checkout/',
       'runtime/shared/addressForm.ts',
     ],
-    'availability.': ['templates/dealers/', 'templates/pages/Product/'],
+    'availability.': [
+      'templates/dealers/',
+      'templates/pages/Product/',
+      'templates/pages/StoreLocator/',
+    ],
     'dealerMap.': ['templates/dealers/'],
     'dealerStock.': ['templates/dealers/'],
     'locator.': ['templates/pages/StoreLocator/'],
