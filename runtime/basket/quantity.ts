@@ -1,8 +1,10 @@
+import { cleanLine } from '#shared/typedText.ts'
 import type { CartLine } from './cart.ts'
 
 /** The quantity that was typed; null for anything but a whole number: of 2.5, neither 25 nor 2 may be ordered. */
 export function readQuantity(typed: string): number | null {
-  const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  const cleaned = cleanLine(typed.normalize('NFKC'))
+  const quantity = /^\d+$/.test(cleaned) ? Number(cleaned) : 0
   return quantity > 0 ? quantity : null
 }
 

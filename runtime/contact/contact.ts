@@ -68,7 +68,7 @@ export function createContact({
 
     submit() {
       if (state.peek().isSending) return false
-      // as if the shopper had left them, so that what is sent is trimmed
+      // as if the shopper had left them: each shows whether it is right
       for (const { name } of fields.fields) form.leave(name)
       const invalid = form.touchAll()
       if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })

@@ -1,4 +1,5 @@
 import type { GeometryTable } from './product.ts'
+import { cleanCode, cleanLine } from './typedText.ts'
 
 /** A size of a bicycle for the advice, with the body height in its middle. */
 export interface AdvisedSize {
@@ -154,7 +155,7 @@ const isWithin = (value: number, { from, to }: { from: number; to: number }) =>
 
 /** Reads `178`, `178,5`, `178 cm` and `1.78` as centimetres; null if it is no number. */
 function readCentimetres(text: string): number | null {
-  const [, number] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:cm|m)?$/i.exec(text.trim()) ?? []
+  const [, number] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:cm|m)?$/i.exec(cleanCode(text)) ?? []
   if (number === undefined) return null
   const value = Number(number.replace(',', '.'))
   return value < 3 ? value * 100 : value
@@ -167,7 +168,7 @@ export function readBodyMeasures(
 ): { measures: BodyMeasures } | { invalid: readonly ('height' | 'inseam')[] } {
   const height = readCentimetres(heightText)
   const isHeight = height !== null && isWithin(height, heights)
-  if (inseamText.trim() === '') {
+  if (cleanLine(inseamText) === '') {
     return isHeight ? { measures: { height, inseam: null } } : { invalid: ['height'] }
   }
   const inseam = readCentimetres(inseamText)

@@ -5,6 +5,8 @@ import { allowedQuantity, readQuantity } from '#runtime/basket/quantity.ts'
 it.each([
   ['3', 3],
   [' 3 ', 3],
+  ['\u200b3', 3],
+  ['\uff13', 3],
   ['012', 12],
   ['2.5', null],
   ['2,5', null],
