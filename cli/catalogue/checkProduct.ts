@@ -7,6 +7,7 @@ import type { RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { filmOfMedia } from '../images/film.ts'
 import { isFilm, isPicture } from '../images/isPicture.ts'
 import { invalidFocus } from '../images/picture.ts'
+import { discardedOfText } from '../text/sanitizeHtml.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */
@@ -21,6 +22,13 @@ export function checkProduct(
     checkPrices(sold, raw, diagnostics)
     checkArticleNumber(sold, diagnostics)
     checkMedia(sold, rules, diagnostics)
+  }
+  for (const part of discardedOfText(raw.translated.description ?? '')) {
+    diagnostics.warn('parts left out of descriptions', {
+      what: `left out ${part}`,
+      where: `${where}, field description`,
+      todo: 'Remove it. Pictures and films belong to the media of the product.',
+    })
   }
   if (variants.length > mostVariantsListed) {
     diagnostics.warn('products with many variants', {

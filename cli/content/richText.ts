@@ -17,12 +17,12 @@ import {
   type BlokField,
   type RichTextField,
 } from '#templates/content/fields.ts'
-import { sanitizeRaw } from '../text/sanitizeHtml.ts'
-import { plainLink, type RawLink } from '../links/toLink.ts'
+import type { RawLink } from '../links/toLink.ts'
 import { filmOfAsset } from '../images/film.ts'
 import type { MediaRules } from '../images/mediaAddress.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { htmlNodes } from './codeText.ts'
 
 export interface RichTextTools {
   link: (raw: RawLink) => Link | null
@@ -105,12 +105,15 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     const text = node.content.map((part) => part.text).join('')
     const language = node.attrs['class'] ?? node.attrs['language']
     const name = typeof language === 'string' ? language.replace('language-', '') : null
-    return [codeNode(text, name, tools, ids)]
+    return (
+      htmlNodes(text, tools, (id) => uniqueId(id, ids)) ?? [{ kind: 'code', text, language: name }]
+    )
   },
   text(node, _inner, tools, ids) {
     if (node.text === '') return []
     const isCode = node.marks.some(({ type }) => type === 'code')
-    if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools, ids)]
+    const html = isCode ? htmlNodes(node.text, tools, (id) => uniqueId(id, ids)) : null
+    if (html) return html
     return [
       {
         kind: 'text',
@@ -261,40 +264,6 @@ function rawLink(attrs: RawNode['attrs']): RawLink {
     skipLocale: isOn('skipLocale'),
     hardRefresh: isOn('hardRefresh'),
   }
-}
-
-const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
-
-/** A code text is the contact form (R2.9.1), an iframe (R2.9.2), raw HTML (R2.9.3) or code. */
-function codeNode(
-  text: string,
-  language: string | null,
-  tools: RichTextTools,
-  ids: Set<string>,
-): RichTextNode {
-  if (/^\s*<case-form[\s/>]/i.test(text)) return tools.caseForm()
-  if (/^\s*<iframe[\s>]/i.test(text)) {
-    const attribute = (name: string) =>
-      new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(text)
-    const src = (attribute('src')?.slice(1).find(Boolean) ?? '').replaceAll('&amp;', '&')
-    const title = attribute('title')?.slice(1).find(Boolean) ?? ''
-    const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
-    if (isSafe) return { kind: 'frame', src, title }
-    tools.diagnostics.warn('invalid iframes', {
-      what: `skipped an iframe with the invalid address "${src.slice(0, 80)}"`,
-      where: tools.where,
-      todo: 'Set its src to an https:// address.',
-    })
-    return { kind: 'html', html: '' }
-  }
-  if (isHtml(text)) {
-    const html = sanitizeRaw(text, {
-      href: (href) => tools.link(plainLink(href))?.href ?? null,
-      id: (id) => uniqueId(slugify(id.replace(/^c-/, '')) || 'part', ids),
-    })
-    return { kind: 'html', html }
-  }
-  return { kind: 'code', text, language }
 }
 
 const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([

@@ -686,6 +686,18 @@ describe('content of a product', () => {
     })
   })
 
+  it('X1.7 reports what its description is shown without', () => {
+    const description = 'Was <del>£199</del><video src="/a.mp4"></video>'
+    const { product, warnings } = read({ translated: { name: 'Pip', description } })
+    expect(product.description).toBe('Was <del>£199</del>')
+    expect(warnings().filter(({ group }) => /descriptions/.test(group))).toMatchObject([
+      {
+        what: 'left out the element <video>',
+        where: expect.stringMatching(/^product .* \(sku PIP-16\), field description$/) as string,
+      },
+    ])
+  })
+
   it('R3.5.3 has the notes of the categories above its own', () => {
     const bikes = { ...category('bikes', ['Bikes']), legalNotes: ['All bikes'] }
     const kids = {

@@ -337,7 +337,7 @@ describe('a code text', () => {
     '<iframe>',
   ])('X6.2 %j is dropped with a warning', (value) => {
     const { nodes, warnings } = parse([paragraph(code(value))])
-    expect(nodes).toEqual([{ kind: 'html', html: '' }])
+    expect(nodes).toEqual([{ kind: 'paragraph', content: [] }])
     expect(warnings()).toEqual([
       expect.objectContaining({
         group: 'invalid iframes',
@@ -404,9 +404,43 @@ describe('a code text', () => {
     ])
     expect(nodes).toEqual([
       { kind: 'paragraph', content: [words('one '), words('two', { kind: 'bold' })] },
-      { kind: 'html', html: '<b>x</b>' },
+      { kind: 'html', html: '<hr /><b>x</b>' },
       { kind: 'paragraph', content: [words(' '), words('three')] },
     ])
+  })
+
+  it('is shown whole if a frame or a form is only its beginning', () => {
+    const film = '<iframe src="https://films.example/x" title="Film"></iframe>'
+    const frame = { kind: 'frame', src: 'https://films.example/x', title: 'Film' }
+    const value = `${film}<p>After</p><case-form></case-form><div>${film}</div>`
+    const shown = [frame, { kind: 'html', html: '<p>After</p>' }, caseFormNode, frame]
+    for (const node of [paragraph(code(value)), { type: 'code_block', content: [text(value)] }]) {
+      const { nodes, warnings } = parse([node])
+      expect(nodes).toEqual(shown)
+      expect(warnings()).toEqual([])
+    }
+  })
+
+  it.each(['<script>', '<head>', ' <video controls> ', '<my-element>'])(
+    'that is only the tag %s is code, in its sentence',
+    (value) => {
+      const { nodes, warnings } = parse([paragraph(text('Put '), code(value), text(' first'))])
+      const content = [words('Put '), words(value, { kind: 'code' }), words(' first')]
+      expect(nodes).toEqual([{ kind: 'paragraph', content }])
+      expect(warnings()).toEqual([])
+    },
+  )
+
+  it('is shown with a warning for each element that is left out', () => {
+    const { nodes, warnings } = parse([paragraph(code('<form><input><input>a</form>'))])
+    expect(nodes).toEqual([{ kind: 'html', html: 'a' }])
+    expect(warnings()).toMatchObject(
+      ['form', 'input'].map((name) => ({
+        what: `left out the element <${name}> of an HTML text`,
+        where: 'story structure/x (id 1)',
+        todo: 'Remove it, or use a block or a picture of the editor.',
+      })),
+    )
   })
 })
 
