@@ -14,7 +14,7 @@ export function createCatalogueTools({
   links: { locale },
   products,
   where,
-}: CatalogueContext): Pick<BlockTools, 'category' | 'products'> {
+}: CatalogueContext): Pick<BlockTools, 'category' | 'productNumbers' | 'products'> {
   const category = (id: string) => {
     if (id === '') return null
     if (!categories.has(id)) {
@@ -38,11 +38,23 @@ export function createCatalogueTools({
   }
   return {
     category,
+    productNumbers: (skus) =>
+      skus.filter((sku) => {
+        if (products.bySku.has(sku)) return true
+        diagnostics.warn('unknown product numbers', {
+          what: `left out the unknown product number "${sku.slice(0, 40)}" in ${locale.country}`,
+          where: `${where}, field products`,
+          todo: 'Remove the number from the list, or make the product visible in that sales channel.',
+        })
+        return false
+      }),
     products({ categoryId, skus, limit }) {
       const named = skus.flatMap(findBySku)
       const id = category(categoryId)
       const inCategory = id === null ? [] : products.inCategory(id)
-      return [...new Set([...named, ...inCategory])].slice(0, limit).map(cards.card)
+      return [...new Set([...named, ...inCategory])]
+        .slice(0, Math.max(limit, named.length))
+        .map(cards.card)
     },
   }
 }

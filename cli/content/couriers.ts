@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#templates/content/fields.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
-const courier = z.looseObject({ title: text })
+const courier = z.object({ title: text })
 
 /** Returns a function that finds the names of couriers by the uuids of their stories. */
 export function indexCouriers(

@@ -20,9 +20,9 @@ export type Expand = (
   createTools: CreateTools,
 ) => readonly Block[]
 
-const sharedBlocksField = z.looseObject({ stories: texts })
-const featureField = z.looseObject({ flag: text })
-const sharedBlocksStory = z.looseObject({ body: bloks })
+const sharedBlocksField = z.object({ stories: texts })
+const featureField = z.object({ flag: text })
+const sharedBlocksStory = z.object({ body: bloks })
 
 /** A page can show a story twice, so the id of the replaced block keeps ids unique. */
 const prefixIds = (field: BlokField, blocks: readonly Block[]): readonly Block[] =>

@@ -11,7 +11,7 @@ export function createFieldTools(
   { links, caseForm, imageHosts, media, diagnostics, page, where }: StoryContext,
   places: FieldPlaces,
   blocks: BlockTools['blocks'],
-): Pick<BlockTools, 'film' | 'labelled' | 'link' | 'picture' | 'richText'> {
+): Pick<BlockTools, 'choice' | 'film' | 'labelled' | 'leftOut' | 'link' | 'picture' | 'richText'> {
   const placeOf = (field: object | null) => (field && places.get(field)) ?? where
   const rulesAt = (field: object | null): FieldLinkRules => ({
     ...links,
@@ -19,7 +19,16 @@ export function createFieldTools(
     diagnostics,
     where: placeOf(field),
   })
+  const leftOut: BlockTools['leftOut'] = (what, todo) =>
+    diagnostics.warn('content left out', { what: `left out ${what}`, where, todo })
   return {
+    leftOut,
+    choice(field, value, options) {
+      const chosen = options.find((option) => option === value)
+      if (chosen === undefined && value !== '')
+        leftOut(`the ${field} "${value.slice(0, 40)}"`, `Choose one of ${options.join(', ')}.`)
+      return chosen ?? options[0]
+    },
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
     film: (field) => filmOfAsset(field, media, imageHosts),

@@ -6,7 +6,7 @@ import { parseFields } from './parseFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 
-const featureFlag = z.looseObject({ name: text, states: texts, configuration: bloks })
+const featureFlag = z.object({ name: text, states: texts, configuration: bloks })
 
 /** R4.16: the state that turns a flag on, by environment. */
 const stateByEnvironment: Record<Environment, string> = {
@@ -44,6 +44,13 @@ export function toFlags(
         todo: 'Rename or remove one of them.',
       })
       continue
+    }
+    if (fields.configuration.length > 1) {
+      diagnostics.warn('content left out', {
+        what: `left out ${fields.configuration.length - 1} of ${fields.configuration.length} blocks of the feature flag "${fields.name}"`,
+        where: `${where}, field configuration`,
+        todo: 'A flag shows its first block. Put the others into shared blocks, and show these.',
+      })
     }
     flags.set(fields.name, {
       isOn: fields.states.includes(stateByEnvironment[environment]),

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import type { ParsedFields } from '#templates/content/fields.ts'
 import { findFieldPlaces } from './fieldPlaces.ts'
+import { warnOfUnknownFields } from './unknownFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 interface ParseContext {
   /** Name of the story or block. */
   where: string
   diagnostics: Diagnostics
+  /** Other fields that pages have a place for. */
+  known?: readonly string[]
 }
 
 /** Parses the fields of a story or block. Reports each invalid field and then returns undefined. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { where, diagnostics }: ParseContext,
+  { where, diagnostics, known = [] }: ParseContext,
 ): ParsedFields<z.output<Schema>> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return { fields: parsed.data, places: findFieldPlaces(parsed.data, where) }
+  if (parsed.success) {
+    warnOfUnknownFields(value, parsed.data, { where, known, diagnostics })
+    return { fields: parsed.data, places: findFieldPlaces(parsed.data, where) }
+  }
   for (const issue of parsed.error.issues) {
     diagnostics.error({
       what: describeIssue(issue),

@@ -16,7 +16,7 @@ import type { StorySource } from './storyContext.ts'
 import type { PlannedStory } from './storyTree.ts'
 
 /** Fields that every page story has. */
-const pageFields = z.looseObject({
+const pageFields = z.object({
   title: text,
   meta_title: text,
   meta_description: text,
@@ -66,12 +66,17 @@ export const parseStories = (
       diagnostics.error(unknownComponent(component, source.where, definitions), place)
       return []
     }
-    const parse = <Fields extends z.ZodType>(fields: Fields) =>
-      parseFields(fields, story.content, {
-        ...source,
-        diagnostics: diagnosticsAt(diagnostics, place),
-      })
-    const common = parseOrEmpty(parse, pageFields)
+    const parseKnowing =
+      (known: readonly string[]) =>
+      <Fields extends z.ZodType>(fields: Fields) =>
+        parseFields(fields, story.content, {
+          ...source,
+          diagnostics: diagnosticsAt(diagnostics, place),
+          known,
+        })
+    // the fields of its kind are not unknown
+    const common = parseOrEmpty(parseKnowing(Object.keys(story.content)), pageFields)
+    const parse = parseKnowing(Object.keys(pageFields.shape))
     const title = common.fields.title || story.name
     return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), source }]
   })

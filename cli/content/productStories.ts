@@ -20,7 +20,7 @@ export type ProductStories = (product: Product) => readonly Block[]
 /** The block that product pages can show. */
 const blockName = 'ImageText'
 
-const productStory = z.looseObject({
+const productStory = z.object({
   /** Product numbers. */
   products: texts,
   /** Names of product lines. */

@@ -6,7 +6,7 @@ import { parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
 import type { StoryContext } from './storyContext.ts'
 
-const question = z.looseObject({ question: text, answer: richText })
+const question = z.object({ question: text, answer: richText })
 
 /** Parses the stories of shared questions. */
 export const toQuestions = (

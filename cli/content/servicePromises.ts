@@ -12,7 +12,7 @@ import type { CreateTools, Expand } from './expandedBlocks.ts'
 import { parseFields } from './parseFields.ts'
 import type { StoryServices } from './storyContext.ts'
 
-const storyFields = z.looseObject({
+const storyFields = z.object({
   /** One promise about delivery, for places that do not list the ways of delivery. */
   delivery: bloks,
   /** Returns, warranty and others. */

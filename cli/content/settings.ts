@@ -37,7 +37,7 @@ interface NavItemField {
 }
 
 const navItem: z.ZodType<NavItemField> = z.lazy(() =>
-  z.looseObject({
+  z.object({
     label: text,
     link: multilink,
     highlight: flag,
@@ -46,19 +46,30 @@ const navItem: z.ZodType<NavItemField> = z.lazy(() =>
   }),
 )
 
-/** Drops entries with an invalid link, unless they have children. */
+/** Drops entries without a label, and those with an invalid link, unless they have children. */
 const toNavItems = (fields: readonly NavItemField[], tools: BlockTools): NavigationItem[] =>
   fields.flatMap((field) => {
-    const link = tools.link(field.link)
     const children = toNavItems(field.children, tools)
+    if (field.label.trim() === '') {
+      tools.leftOut('an entry of the menu without a label', 'Fill in its label, or remove it.')
+      return []
+    }
+    const link = tools.link(field.link)
     if (field.link && !link && children.length === 0) return []
     const { label, highlight } = field
     return [{ label, link, highlight, image: tools.picture(field.image), children }]
   })
 
-/** Drops entries without a link. */
+/** Drops entries without a link, of which `labelled` warns. */
 const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
-  fields.flatMap((field) => tools.labelled(field.label, field.link) ?? [])
+  fields.flatMap(({ label, link, image, children }) => {
+    if (image || children.length > 0)
+      tools.leftOut(
+        `${image ? 'the picture of' : 'entries below'} "${label}"`,
+        'Only the menu shows them.',
+      )
+    return tools.labelled(label, link) ?? []
+  })
 
 /** The content of the stories in `central-content/settings`. */
 export interface Settings {
@@ -86,7 +97,7 @@ const defineSetting =
 
 const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
   navigation: defineSetting(
-    z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
+    z.object({ items: listOf(navItem), utility: listOf(navItem) }),
     ({ items, utility }, tools) => ({
       items: toNavItems(items, tools),
       utility: toNavItems(utility, tools),
@@ -94,8 +105,8 @@ const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
   ),
 
   footer: defineSetting(
-    z.looseObject({
-      columns: listOf(z.looseObject({ heading: text, links: listOf(navItem) })),
+    z.object({
+      columns: listOf(z.object({ heading: text, links: listOf(navItem) })),
       legal: listOf(navItem),
       text,
       service_phone: text,
@@ -114,7 +125,7 @@ const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
   ),
 
   notFound: defineSetting(
-    z.looseObject({ heading: text, content: richText, links: listOf(navItem) }),
+    z.object({ heading: text, content: richText, links: listOf(navItem) }),
     (fields, tools) => ({
       heading: fields.heading,
       content: tools.richText(fields.content),
@@ -123,7 +134,7 @@ const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
   ),
 
   serverError: defineSetting(
-    z.looseObject({ heading: text, content: richText, phone: text, hours: text }),
+    z.object({ heading: text, content: richText, phone: text, hours: text }),
     (fields, tools) => ({
       heading: fields.heading,
       content: tools.richText(fields.content),
@@ -132,13 +143,13 @@ const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
     }),
   ),
 
-  splash: defineSetting(z.looseObject({ heading: text, text, image: asset }), (fields, tools) => ({
+  splash: defineSetting(z.object({ heading: text, text, image: asset }), (fields, tools) => ({
     heading: fields.heading,
     text: fields.text,
     image: tools.picture(fields.image),
   })),
 
-  errorDocument: defineSetting(z.looseObject({ content: richText }), (fields, tools) =>
+  errorDocument: defineSetting(z.object({ content: richText }), (fields, tools) =>
     tools.richText(fields.content),
   ),
 }

@@ -22,7 +22,7 @@ export interface StoryServices {
   teasers: TeaserIndex
   /** Names of couriers. */
   couriers: BlockTools['couriers']
-  /** Stories that fields refer to by uuid, such as shared questions and blocks. */
+  /** All stories by uuid, since fields refer to them, such as shared questions and blocks. */
   related: ReadonlyMap<string, RawStory>
   /** Feature flags by name. */
   flags: ReadonlyMap<string, FeatureFlag>

@@ -23,7 +23,7 @@ export function toBlock(
   const where = `${context.where}, block ${field.component}`
   const props = definition.read(
     (fields) => parseFields(fields, field, { where, diagnostics }),
-    toolsAt,
+    (places) => toolsAt(places, where),
   )
   if (!props) return []
   const missing = missingField(definition, props)

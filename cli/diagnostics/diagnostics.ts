@@ -13,6 +13,8 @@ export interface Diagnostics {
   error: (diagnostic: Diagnostic, place?: Place) => void
   /** The summary shows each group of warnings once, with a count. */
   warn: (group: string, diagnostic: Diagnostic) => void
+  /** Warns once of what many stories can have, with the place of the first. */
+  warnOnce: (group: string, diagnostic: Diagnostic) => void
   /** Throws if there are errors. */
   throwIfAny: () => void
 }
@@ -22,6 +24,9 @@ export function createDiagnostics(emit: Emit): Diagnostics {
     string,
     { diagnostic: Diagnostic; locales: Set<string>; pages: Set<string> }
   >()
+  const warned = new Set<string>()
+  const warn: Diagnostics['warn'] = (group, diagnostic) =>
+    emit({ kind: 'warning', group, diagnostic })
   return {
     error(diagnostic, place) {
       const key = `${diagnostic.what}\n${diagnostic.where ?? ''}`
@@ -30,8 +35,12 @@ export function createDiagnostics(emit: Emit): Diagnostics {
       if (place?.locale !== undefined) known.locales.add(place.locale)
       if (place?.page !== undefined) known.pages.add(place.page)
     },
-    warn(group, diagnostic) {
-      emit({ kind: 'warning', group, diagnostic })
+    warn,
+    warnOnce(group, diagnostic) {
+      const key = `${group}\n${diagnostic.what}`
+      if (warned.has(key)) return
+      warned.add(key)
+      warn(group, diagnostic)
     },
     throwIfAny() {
       if (errors.size === 0) return

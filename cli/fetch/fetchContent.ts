@@ -77,7 +77,9 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
   }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export const isUuid = (text: string) => uuidPattern.test(text)
 
 /** A reference from a field to another story. */
 export interface Reference {
@@ -94,7 +96,7 @@ export function references(value: unknown, path: readonly (string | number)[] = 
   if (typeof value === 'string') {
     // ids of blocks, and of rich-text nodes with blocks
     const isOwnId = path.at(-1) === '_uid' || (path.at(-1) === 'id' && path.at(-2) === 'attrs')
-    const isReference = !isOwnId && uuid.test(value)
+    const isReference = !isOwnId && isUuid(value)
     return isReference ? [{ uuid: value, field: z.core.toDotPath(path) }] : []
   }
   if (Array.isArray(value)) {

@@ -160,6 +160,9 @@ function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
   return meant === undefined ? '' : `The nearest page is ${locale.prefix}${meant}/.`
 }
 
+const addressOf = (field: LinkField) =>
+  field?.cached_url || field?.url || field?.email || field?.anchor || field?.id || ''
+
 /** The link of a field, or null if it is empty. */
 export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | null {
   if (!field) return null
@@ -186,11 +189,24 @@ const addressOf = ({ linktype, email, url, cached_url: cached }: NonNullable<Lin
   (linktype === 'story' ? cached || url : url || cached) ||
   ''
 
+/** The link of a field with its label; null without one of them, which a warning names if the other is there. */
 export function toLabelledLink(
   label: string,
   field: LinkField,
   rules: FieldLinkRules,
 ): LabelledLink | null {
-  const link = label ? toFieldLink(field, rules) : null
+  const hasLabel = label.trim() !== ''
+  if (hasLabel !== (field !== null)) {
+    rules.diagnostics.warn('links without a label or a target', {
+      what: hasLabel
+        ? `left out "${label.slice(0, 80)}", which has no link`
+        : `left out a link without a label to "${addressOf(field).slice(0, 80)}"`,
+      where: rules.where,
+      todo: hasLabel
+        ? 'Choose its link, or empty the label.'
+        : 'Fill in its label, or empty the link.',
+    })
+  }
+  const link = hasLabel ? toFieldLink(field, rules) : null
   return link ? { label, ...link } : null
 }

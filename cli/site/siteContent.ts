@@ -109,7 +109,11 @@ function createServices(
     cards: indexCards(productIndex, categories),
     teasers,
     couriers,
-    related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
+    related: new Map(
+      [...content.structure, ...content.overrides, ...content.central, ...content.related].map(
+        (story) => [story.uuid, story],
+      ),
+    ),
     promises: findServicePromises(content.central, locale, diagnostics),
     flags: toFlags(content.central, config.environment, diagnostics),
     imageHosts: hosts,

@@ -15,10 +15,24 @@ import type { LabelledLink, Link } from '#shared/links.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { Teaser, TeaserKind } from '#shared/story.ts'
 
+/** Components of stories that fields refer to. */
+type StoryReference = TeaserKind | 'Courier'
+
 /** Site data for blocks: resolves links, pictures, products and other pages. */
 export interface BlockTools {
+  /** Warns of something that an editor entered and pages do not show, with what to do. */
+  leftOut: (what: string, todo: string) => void
+  /** The value of a field with options; the first option for an empty one, and with a warning for another. */
+  choice: <Option extends string>(
+    field: string,
+    value: string,
+    options: readonly [Option, ...Option[]],
+  ) => Option
+  /** The uuids, without those of stories of another kind, of which it warns. */
+  references: (kind: StoryReference, uuids: readonly string[]) => readonly string[]
   /** Null for an empty link. */
   link: (field: LinkField) => Link | null
+  /** Null without a label or a link; warns if there is only one of them. */
   labelled: (label: string, field: LinkField) => LabelledLink | null
   /** Warns of a file that is not a picture. */
   picture: (field: AssetField) => Picture | null
@@ -34,6 +48,8 @@ export interface BlockTools {
     skus: readonly string[]
     limit: number
   }) => readonly ProductCard[]
+  /** The product numbers that the locale has. Warns of others. */
+  productNumbers: (skus: readonly string[]) => readonly string[]
   /** The given stories that the locale has, in order; all of the kind if the list is empty. */
   teasers: <Kind extends TeaserKind>(
     kind: Kind,
@@ -45,8 +61,8 @@ export interface BlockTools {
   questions: (uuids: readonly string[]) => readonly { question: string; answer: RichText | null }[]
 }
 
-/** Creates the tools for parsed fields, whose places diagnostics name. */
-export type ToolsAt = (places: FieldPlaces) => BlockTools
+/** Creates the tools for parsed fields, whose places diagnostics name, and for `where` if they are not of the story. */
+export type ToolsAt = (places: FieldPlaces, where?: string) => BlockTools
 
 interface BlockOptions<Fields extends z.ZodType, Props extends object> {
   /** Schema of the fields that editors fill in. */

@@ -3,14 +3,14 @@ import { asset, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({
+  fields: z.object({
     eyebrow: text,
     heading: text,
     text,
     image: asset,
     link: multilink,
     link_label: text,
-    tone: z.enum(['accent', 'plain', 'sale']).catch('plain'),
+    tone: text,
   }),
   props: (fields, tools) => ({
     eyebrow: fields.eyebrow,
@@ -18,6 +18,6 @@ export default defineBlock({
     text: fields.text,
     image: tools.picture(fields.image),
     link: tools.labelled(fields.link_label, fields.link),
-    tone: fields.tone,
+    tone: tools.choice('tone', fields.tone, ['plain', 'accent', 'sale']),
   }),
 })

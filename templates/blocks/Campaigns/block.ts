@@ -3,7 +3,7 @@ import { text, texts } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ heading: text, campaigns: texts }),
+  fields: z.object({ heading: text, campaigns: texts }),
   props: ({ heading, campaigns }, tools) => ({
     heading,
     campaigns: tools.teasers('Campaign', campaigns),

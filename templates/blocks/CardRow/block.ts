@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asset, listOf, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
-const card = z.looseObject({
+const card = z.object({
   heading: text,
   text,
   image: asset,
@@ -12,7 +12,7 @@ const card = z.looseObject({
 
 export default defineBlock({
   requiredProp: 'cards',
-  fields: z.looseObject({ heading: text, cards: listOf(card) }),
+  fields: z.object({ heading: text, cards: listOf(card) }),
   props: ({ heading, cards }, tools) => ({
     heading,
     cards: cards.map((field) => ({

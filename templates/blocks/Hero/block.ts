@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { asset, listOf, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
-const action = z.looseObject({
+const action = z.object({
   label: text,
   link: multilink,
-  style: z.enum(['primary', 'secondary']).catch('primary'),
+  style: text,
 })
 
 export default defineBlock({
   requiredProp: 'heading',
-  fields: z.looseObject({
+  fields: z.object({
     eyebrow: text,
     heading: text,
     text,
@@ -24,7 +24,9 @@ export default defineBlock({
     image: tools.picture(image),
     actions: actions.flatMap(({ label, link, style }) => {
       const target = tools.labelled(label, link)
-      return target ? [{ ...target, style }] : []
+      return target
+        ? [{ ...target, style: tools.choice('style', style, ['primary', 'secondary']) }]
+        : []
     }),
   }),
 })

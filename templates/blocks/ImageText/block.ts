@@ -4,7 +4,7 @@ import { defineBlock } from '../block.ts'
 
 export default defineBlock({
   requiredProp: 'heading',
-  fields: z.looseObject({
+  fields: z.object({
     eyebrow: text,
     heading: text,
     content: richText,

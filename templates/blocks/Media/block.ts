@@ -9,16 +9,21 @@ type MediaItem =
   | { kind: 'picture'; picture: Picture; caption: string }
   | { kind: 'film'; film: Film; caption: string }
 
-const item = z.looseObject({ image: asset, caption: text })
+const item = z.object({ image: asset, caption: text })
 
 export default defineBlock({
   requiredProp: 'items',
-  fields: z.looseObject({ items: listOf(item) }),
+  fields: z.object({ items: listOf(item) }),
   props: ({ items }, tools) => ({
     items: items.flatMap(({ image, caption }): MediaItem[] => {
       const film = tools.film(image)
       if (film) return [{ kind: 'film', film, caption }]
       const picture = tools.picture(image)
+      if (caption && !picture)
+        tools.leftOut(
+          `the caption "${caption}" without a picture`,
+          'Choose a picture, or empty it.',
+        )
       return picture ? [{ kind: 'picture', picture, caption }] : []
     }),
   }),

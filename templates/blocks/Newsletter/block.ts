@@ -3,6 +3,6 @@ import { text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ heading: text, text, consent: text }),
+  fields: z.object({ heading: text, text, consent: text }),
   props: ({ heading, text: words, consent }) => ({ heading, text: words, consent }),
 })

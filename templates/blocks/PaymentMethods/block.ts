@@ -3,7 +3,7 @@ import { text, texts } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ heading: text, methods: texts, couriers: texts }),
+  fields: z.object({ heading: text, methods: texts, couriers: texts }),
   props: ({ heading, methods, couriers }, tools) => ({
     heading,
     methods: tools.teasers('PaymentMethod', methods),

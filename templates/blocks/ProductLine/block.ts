@@ -4,7 +4,7 @@ import { defineBlock } from '../block.ts'
 
 /** `path` is null, and the block empty, if the country does not have the product line. */
 export default defineBlock({
-  fields: z.looseObject({ heading: text, text, image: asset, line: text }),
+  fields: z.object({ heading: text, text, image: asset, line: text }),
   props: ({ heading, text: words, image, line }, tools) => {
     const [teaser] = line ? tools.teasers('ProductLine', [line]) : []
     return {

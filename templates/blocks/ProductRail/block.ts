@@ -3,7 +3,7 @@ import { multilink, text, texts, wholeNumber } from '#templates/content/fields.t
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     category_id: text,
     products: texts,

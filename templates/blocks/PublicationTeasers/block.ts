@@ -3,7 +3,7 @@ import { multilink, text, texts, wholeNumber } from '#templates/content/fields.t
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     publications: texts,
     folder: text,
@@ -17,7 +17,11 @@ export default defineBlock({
     return {
       heading,
       link: tools.labelled(fields.link_label, fields.link),
-      publications: [...new Set([...named, ...inFolder])].slice(0, limit),
+      publications: [...new Set([...named, ...inFolder])].slice(
+        0,
+        // editors name those that they want to see
+        Math.max(limit, named.length),
+      ),
     }
   },
 })

@@ -3,6 +3,6 @@ import { text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ text, source: text }),
+  fields: z.object({ text, source: text }),
   props: ({ text: words, source }) => ({ text: words, source }),
 })

@@ -3,7 +3,7 @@ import { asset, multilink, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ heading: text, text, image: asset, link: multilink, link_label: text }),
+  fields: z.object({ heading: text, text, image: asset, link: multilink, link_label: text }),
   props: ({ heading, text: words, image, link, link_label: label }, tools) => ({
     heading,
     text: words,

@@ -3,6 +3,6 @@ import { richText } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
 export default defineBlock({
-  fields: z.looseObject({ content: richText }),
+  fields: z.object({ content: richText }),
   props: ({ content }, tools) => ({ content: tools.richText(content) }),
 })

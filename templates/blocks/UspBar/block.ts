@@ -13,7 +13,7 @@ export const uspIcons = [
   'leaf',
 ] as const
 
-const item = z.looseObject({
+const item = z.object({
   icon: choice(uspIcons, 'check'),
   heading: text,
   text,
@@ -24,7 +24,7 @@ const item = z.looseObject({
 
 export default defineBlock({
   requiredProp: 'items',
-  fields: z.looseObject({ items: listOf(item) }),
+  fields: z.object({ items: listOf(item) }),
   props: ({ items }, tools) => ({
     items: items.map((field) => ({
       icon: field.icon,

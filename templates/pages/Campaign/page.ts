@@ -30,7 +30,7 @@ declare module '#shared/story.ts' {
 export default defineStoryPage('Campaign', {
   place: 'listed',
 
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     teaser: text,
     image: asset,

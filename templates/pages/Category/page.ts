@@ -44,7 +44,7 @@ const listSubcategories = (site: Site, story: StoryPage<'Category'>) =>
   }))
 
 export default defineStoryPage('Category', {
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     intro: richText,
     category_id: text,

@@ -34,7 +34,7 @@ declare module '#shared/story.ts' {
   }
 }
 
-const fields = z.looseObject({
+const fields = z.object({
   ...methodFields,
   phone: text,
   email: text,

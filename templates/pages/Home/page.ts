@@ -11,7 +11,7 @@ declare module '#shared/story.ts' {
 }
 
 export default defineStoryPage('Home', {
-  fields: z.looseObject({ body: bloks }),
+  fields: z.object({ body: bloks }),
   content: ({ body }, tools) => ({ body: tools.blocks(body) }),
   data: (_site, { content }) => ({ body: content.body }),
   structuredData: (_data, site) => [organization(site), webSite(site, site.locale.prefix)],

@@ -25,7 +25,7 @@ declare module '#shared/story.ts' {
 
 export default defineStoryPage('PaymentMethod', {
   ...withHelp(methodPage('PaymentMethod')),
-  fields: z.looseObject({ ...methodFields, handler: text }),
+  fields: z.object({ ...methodFields, handler: text }),
   content: ({ heading, teaser, icon, handler, content }, tools) => ({
     heading,
     teaser,

@@ -26,7 +26,7 @@ declare module '#shared/story.ts' {
 }
 
 export default defineStoryPage('ProductLine', {
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     tagline: text,
     intro: richText,

@@ -40,7 +40,7 @@ declare module '#shared/story.ts' {
 export default defineStoryPage('Publication', {
   place: 'listed',
 
-  fields: z.looseObject({
+  fields: z.object({
     heading: text,
     teaser: text,
     topic: text,
@@ -60,8 +60,8 @@ export default defineStoryPage('Publication', {
     publishedOn: fields.published_on || null,
     image: tools.picture(fields.image),
     content: tools.richText(fields.content),
-    related: fields.related,
-    products: fields.products,
+    related: tools.references('Publication', fields.related),
+    products: tools.productNumbers(fields.products),
   }),
 
   teaser: (fields, { title, tag, picture }) => ({

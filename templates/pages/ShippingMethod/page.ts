@@ -32,7 +32,7 @@ declare module '#shared/story.ts' {
 
 export default defineStoryPage('ShippingMethod', {
   ...withHelp(methodPage('ShippingMethod')),
-  fields: z.looseObject({ ...methodFields, costs: text, delivery_time: text, couriers: texts }),
+  fields: z.object({ ...methodFields, costs: text, delivery_time: text, couriers: texts }),
   content: ({ heading, teaser, icon, costs, ...fields }, tools) => ({
     heading,
     teaser,

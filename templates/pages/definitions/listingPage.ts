@@ -15,7 +15,7 @@ export interface ListingContent {
   body: readonly Block[]
 }
 
-const fields = z.looseObject({ heading: text, intro: richText, folder: text, body: bloks })
+const fields = z.object({ heading: text, intro: richText, folder: text, body: bloks })
 
 /** The story of a page that lists other pages. */
 export const listingStory = {

@@ -23,7 +23,7 @@ export interface RuleContent {
   body: readonly Block[]
 }
 
-const fields = z.looseObject({
+const fields = z.object({
   heading: text,
   intro: richText,
   empty_heading: text,

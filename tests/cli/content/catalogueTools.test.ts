@@ -18,7 +18,7 @@ const bikes = {
 }
 
 function tools(...known: readonly ProductCategory[]) {
-  const { context, errors } = storyContext({
+  const { context, errors, warnings } = storyContext({
     categories: new Map(known.map((category) => [category.id, category])),
     products: {
       listed: [],
@@ -28,7 +28,7 @@ function tools(...known: readonly ProductCategory[]) {
       inLine: () => [],
     },
   })
-  return { ...createCatalogueTools(context), errors }
+  return { ...createCatalogueTools(context), errors, warnings }
 }
 
 const skusOf = (cards: readonly { sku: string }[]) => cards.map(({ sku }) => sku)
@@ -46,6 +46,12 @@ describe('the products and categories of a story', () => {
     expect(skusOf(products({ categoryId: 'bikes', skus: [], limit: 2 }))).toEqual(['A', 'B'])
   })
 
+  it('are all of the named ones, also if they are more', () => {
+    const { products } = tools(bikes)
+    const cards = products({ categoryId: 'bikes', skus: ['D', 'C', 'B'], limit: 2 })
+    expect(skusOf(cards)).toEqual(['D', 'C', 'B'])
+  })
+
   it('X1.7 are errors if they are unknown', () => {
     const { category, products, errors } = tools()
     expect(skusOf(products({ categoryId: '', skus: ['LOST', 'A'], limit: 4 }))).toEqual(['A'])
@@ -53,6 +59,18 @@ describe('the products and categories of a story', () => {
     expect(errors().map(({ what, where }) => [what, where])).toEqual([
       ['unknown product number "LOST" in the commerce back end of GB', 'story a'],
       ['unknown category "lost" in the commerce back end of GB', 'story a, field category_id'],
+    ])
+  })
+
+  it('X1.7 of a page that can do without are warnings', () => {
+    const { productNumbers, errors, warnings } = tools()
+    expect(productNumbers(['LOST', 'A'])).toEqual(['A'])
+    expect(errors()).toEqual([])
+    expect(warnings()).toMatchObject([
+      {
+        what: 'left out the unknown product number "LOST" in GB',
+        where: 'story a, field products',
+      },
     ])
   })
 

@@ -28,6 +28,21 @@ describe('the tools for fields', () => {
     expect(errors().map(({ where }) => where)).toEqual(['story a'])
   })
 
+  it('X1.7 warn of an option that a field does not have, and use the first', () => {
+    const { context, warnings } = storyContext()
+    const { choice } = createFieldTools(context, new Map(), () => [])
+    const tone = (value: string) => choice('tone', value, ['plain', 'sale'])
+    expect([tone(''), tone('sale'), tone('loud')]).toEqual(['plain', 'sale', 'plain'])
+    expect(warnings()).toEqual([
+      {
+        group: 'content left out',
+        what: 'left out the tone "loud"',
+        where: 'story a',
+        todo: 'Choose one of plain, sale.',
+      },
+    ])
+  })
+
   it('create the blocks in rich text with the function passed to them', () => {
     const { context } = storyContext()
     const block = { id: 'b', name: 'Quote', props: {} }

@@ -40,6 +40,18 @@ describe('feature flags', () => {
     ])
   })
 
+  it('X1.7 with more blocks than the one that they show are a warning', () => {
+    const { diagnostics, warnings } = listenToDiagnostics()
+    const many = flag('many', [], [quote('1'), quote('2'), quote('3')])
+    toFlags([many, flag('one', [], [quote('1')])], 'live', diagnostics)
+    expect(warnings()).toMatchObject([
+      {
+        what: 'left out 2 of 3 blocks of the feature flag "many"',
+        where: `story ${many.full_slug} (id ${many.id}), field configuration`,
+      },
+    ])
+  })
+
   it('X1.7 with the same name are an error with both', () => {
     const { diagnostics, errors } = listenToDiagnostics()
     const [one, two] = [flag('same', []), { ...flag('same', []), id: 99 }]

@@ -7,6 +7,10 @@ import { toBlock } from '#cli/content/toBlock.ts'
 import { storyContext } from './context.ts'
 
 const definitions = {
+  Banner: defineBlock({
+    fields: z.object({ tone: text }),
+    props: ({ tone }, tools) => ({ tone: tools.choice('tone', tone, ['plain', 'sale']) }),
+  }),
   UspBar: defineBlock({
     requiredProp: 'items',
     fields: z.looseObject({ heading: text, items: texts }),
@@ -48,6 +52,14 @@ describe('a block', () => {
     expect(errors().map(({ where }) => where)).toEqual(['story a, block usp_bar, field items'])
   })
 
+  it('X1.7 is named by the warnings of its fields', () => {
+    const { blocks, warnings } = create({ component: 'banner', tone: 'loud' })
+    expect(blocks).toMatchObject([{ props: { tone: 'plain' } }])
+    expect(warnings()).toMatchObject([
+      { what: 'left out the tone "loud"', where: 'story a, block banner' },
+    ])
+  })
+
   it('X1.5 X1.7 of an unknown component is an error that lists the known ones', () => {
     const { blocks, errors } = create({ component: 'hologram' })
     expect(blocks).toEqual([])
@@ -55,7 +67,7 @@ describe('a block', () => {
       {
         what: 'unknown component "hologram"',
         where: 'story a, block u',
-        todo: 'Known blocks: feature, usp_bar. Remove the block or add its folder to templates/blocks.',
+        todo: 'Known blocks: banner, feature, usp_bar. Remove the block or add its folder to templates/blocks.',
       },
     ])
   })

@@ -36,6 +36,18 @@ describe('diagnostics', () => {
     expect(errors()).toEqual([story, { what: 'odder' }, { what: 'nowhere', where: 'in gb-en' }])
   })
 
+  it('warns once of what many places have', () => {
+    const { diagnostics, warnings } = listenToDiagnostics()
+    for (const where of ['a', 'b']) {
+      diagnosticsAt(diagnostics, { locale: where }).warnOnce('fields', { what: 'odd', where })
+      diagnostics.warnOnce('fields', { what: 'odder', where })
+    }
+    expect(warnings()).toMatchObject([
+      { what: 'odd', where: 'a' },
+      { what: 'odder', where: 'a' },
+    ])
+  })
+
   it('X1.7 of a page have the page, unless they name another', () => {
     const { diagnostics, errors, warnings } = listenToDiagnostics()
     const here = diagnosticsAt(diagnostics, { locale: 'gb-en', page: '/gb/en/a/' })

@@ -311,6 +311,26 @@ describe('a link field', () => {
     expect(label('', field)).toBeNull()
     expect(label('Sale', null)).toBeNull()
   })
+
+  it.each([
+    ['Sale', null, 'left out "Sale", which has no link'],
+    ['', { linktype: 'url' as const, url: '/sale' }, 'left out a link without a label to "/sale"'],
+    [
+      ' ',
+      { linktype: 'email' as const, email: 'a@b.example' },
+      'left out a link without a label to "a@b.example"',
+    ],
+    ['', null, null],
+    ['Sale', { linktype: 'url' as const, url: '/sale' }, null],
+  ])(
+    'X1.7 with the label "%s" and the link %j is a warning without one of them',
+    (text, link, what) => {
+      const { warnings } = read((rules) => toLabelledLink(text, link, rules))
+      expect(warnings()).toMatchObject(
+        what === null ? [] : [{ what, where: 'story structure/home (id 1)' }],
+      )
+    },
+  )
 })
 
 describe('a link to a page that a setting disables', () => {

@@ -95,10 +95,14 @@ describe('invalid content', () => {
     const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
     const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
-    const where = `story structure/bikes (id ${story.id}), field category_id, in gb-en, seen on /gb/en/bikes/`
+    const where = (block: string) =>
+      `story structure/bikes (id ${story.id})${block}, field category_id, in gb-en, seen on /gb/en/bikes/`
     expect(errors().map((diagnostic) => [diagnostic.what, diagnostic.where])).toEqual([
-      ['unknown category "lost-block" in the commerce back end of GB', where],
-      ['unknown category "lost-page" in the commerce back end of GB', where],
+      [
+        'unknown category "lost-block" in the commerce back end of GB',
+        where(', block product_rail'),
+      ],
+      ['unknown category "lost-page" in the commerce back end of GB', where('')],
     ])
   })
 
@@ -109,7 +113,7 @@ describe('invalid content', () => {
     expect(errors()).toEqual([
       expect.objectContaining({
         what: expect.stringContaining('unknown product number "LOST"') as unknown,
-        where: `story structure/home (id ${story.id}), in gb-en, seen on /gb/en/`,
+        where: `story structure/home (id ${story.id}), block product_rail, in gb-en, seen on /gb/en/`,
       }),
     ])
   })
@@ -339,6 +343,33 @@ describe('invalid content', () => {
     const { errors } = build({ settings: { footer } })
     expect(errors().map(({ where }) => where)).toEqual([
       `story central-content/settings/footer (id ${footer.id}), field columns[0].links[1].link, in gb-en`,
+    ])
+  })
+
+  it('X1.7 with links of settings that cannot be shown is a warning each', () => {
+    const link = { linktype: 'url', url: '/bikes/' }
+    const settings = (name: string, fields: object) =>
+      storyOf(`central-content/settings/${name}`, 'Settings', { ...fields })
+    const footer = settings('footer', {
+      legal: [
+        { label: 'Imprint' },
+        { link },
+        { label: 'A', link, children: [{ label: 'B', link }] },
+      ],
+    })
+    const navigation = settings('navigation', { items: [{ link }, { label: 'Bikes', link }] })
+    const { site, warnings } = build({ settings: { footer, navigation } })
+    expect(site.navigation.items.map(({ label }) => label)).toEqual(['Bikes'])
+    const found = warnings().map(({ what, where }) => [what, where])
+    const inFooter = `story central-content/settings/footer (id ${footer.id})`
+    expect(found).toEqual([
+      [
+        'left out an entry of the menu without a label',
+        `story central-content/settings/navigation (id ${navigation.id})`,
+      ],
+      ['left out "Imprint", which has no link', inFooter],
+      ['left out a link without a label to "/bikes/"', `${inFooter}, field legal[1].link`],
+      ['left out entries below "A"', inFooter],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BlockTools } from '#templates/blocks/block.ts'
 import type { ParseFields } from '#templates/content/fields.ts'
 import { blocks } from '#templates/blocks/index.ts'
@@ -6,8 +6,19 @@ import { picture } from '../values.ts'
 
 type Name = keyof typeof blocks
 
+let leftOut: string[] = []
+beforeEach(() => {
+  leftOut = []
+})
+
 /** Returns its arguments. */
 const tools = {
+  leftOut: (what) => {
+    leftOut.push(what)
+  },
+  choice: (_field, value, options) => options.find((option) => option === value) ?? options[0],
+  references: (_kind, uuids) => uuids,
+  productNumbers: (skus) => skus,
   link: (field) => field && { href: String(field.url) },
   labelled: (label, field) => (field && label !== '' ? { label, href: String(field.url) } : null),
   picture: (field) => field && picture(String(field.filename)),
@@ -23,7 +34,9 @@ const tools = {
   teasers: (kind, uuids) =>
     uuids?.includes('gone')
       ? []
-      : ([{ kind, uuids, heading: 'H', tagline: 'T', path: '/p/', image: null }] as never),
+      : uuids?.includes('five')
+        ? (Array.from({ length: 5 }, () => teaser(kind, uuids)) as never)
+        : ([{ kind, uuids, heading: 'H', tagline: 'T', path: '/p/', image: null }] as never),
   couriers: (uuids) => uuids.map((uuid) => `courier ${uuid}`),
   questions: (uuids) => uuids.map((question) => ({ question, answer: null })),
 } satisfies BlockTools
@@ -243,6 +256,14 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
       { publications: ['p'], folder: 'f', limit: 1 },
       { heading: '', link: null, publications: [teaser('Publication', ['p'])] },
     ],
+    [
+      { publications: ['five'], folder: 'f' },
+      {
+        heading: '',
+        link: null,
+        publications: Array.from({ length: 5 }, () => teaser('Publication', ['five'])),
+      },
+    ],
   ],
   Quote: [
     [{}, { text: '', source: '' }],
@@ -336,6 +357,27 @@ describe('a block definition converts fields to props', () => {
   )
   it.each(allCases)('%s with %j', (name, fields, props) => {
     expect(readProps(name, fields)).toEqual(props)
+  })
+
+  it.each<[Name, fields: object, what: readonly string[]]>([
+    [
+      'CategoryTiles',
+      { tiles: [{ label: 'A', link, text: 'T' }, { label: 'B', text: 'T' }, { label: 'C' }] },
+      ['the text and picture of the tile "B", which has no link'],
+    ],
+    [
+      'Media',
+      { items: [{ caption: 'A' }, { image, caption: 'B' }, { image: { filename: 'a.mp4' } }] },
+      ['the caption "A" without a picture'],
+    ],
+    ['Video', { address: 'www.film.example/1', image }, ['the video "www.film.example/1"']],
+    ['Video', { address: 'http://film.example/1' }, ['the video "http://film.example/1"']],
+    ['Video', { heading: 'H' }, ['a video without an address']],
+    ['Video', { address: 'https://film.example/1' }, []],
+    ['Video', { address: 'a.mp4' }, []],
+  ])('%s with %j names what it leaves out', (name, fields, what) => {
+    readProps(name, fields)
+    expect(leftOut).toEqual(what)
   })
 
   it('is tested for every block', () => {
