@@ -1,5 +1,6 @@
 import type { BlockTools } from '#templates/blocks/block.ts'
-import type { FieldPlaces } from '#templates/content/fields.ts'
+import type { AssetField, FieldPlaces } from '#templates/content/fields.ts'
+import { creditOf, titleOf } from '../images/credit.ts'
 import { filmOfAsset } from '../images/film.ts'
 import { pictureOfAsset } from '../images/picture.ts'
 import { toFieldLink, toLabelledLink, toLink, type FieldLinkRules } from '../links/toLink.ts'
@@ -11,7 +12,10 @@ export function createFieldTools(
   { links, caseForm, imageHosts, media, diagnostics, page, where }: StoryContext,
   places: FieldPlaces,
   blocks: BlockTools['blocks'],
-): Pick<BlockTools, 'choice' | 'film' | 'labelled' | 'leftOut' | 'link' | 'picture' | 'richText'> {
+): Pick<
+  BlockTools,
+  'below' | 'choice' | 'film' | 'labelled' | 'leftOut' | 'link' | 'picture' | 'richText'
+> {
   const placeOf = (field: object | null) => (field && places.get(field)) ?? where
   const rulesAt = (field: object | null): FieldLinkRules => ({
     ...links,
@@ -31,8 +35,18 @@ export function createFieldTools(
     },
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
-    film: (field) => filmOfAsset(field, media, imageHosts),
-    picture: (field) => pictureOfAsset(field, imageHosts, { diagnostics, where: placeOf(field) }),
+    film(field, { hasCredit } = { hasCredit: false }) {
+      const film = filmOfAsset(field, media, imageHosts)
+      if (film && !hasCredit) warnOfCredit(field, { diagnostics, where: placeOf(field) })
+      return film
+    },
+    picture(field, { hasCredit } = { hasCredit: false }) {
+      const place = { diagnostics, where: placeOf(field) }
+      const picture = pictureOfAsset(field, imageHosts, place)
+      if (picture && !hasCredit) warnOfCredit(field, place)
+      return picture
+    },
+    below: (field, caption) => ({ caption: caption || titleOf(field), credit: creditOf(field) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),
@@ -44,4 +58,17 @@ export function createFieldTools(
         where: placeOf(field),
       }),
   }
+}
+
+function warnOfCredit(
+  field: AssetField,
+  { diagnostics, where }: Pick<StoryContext, 'diagnostics' | 'where'>,
+): void {
+  const credit = creditOf(field)
+  if (credit === '') return
+  diagnostics.warn('credits of pictures', {
+    what: `left out the credit "${credit.slice(0, 80)}" of a picture or film`,
+    where,
+    todo: 'Show it in a text or in the block media, which have captions, or name its author in the text.',
+  })
 }

@@ -20,6 +20,7 @@ import {
 import type { RawLink } from '../links/toLink.ts'
 import { filmOfAsset } from '../images/film.ts'
 import type { MediaRules } from '../images/mediaAddress.ts'
+import { creditOf, titleOf } from '../images/credit.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { htmlNodes } from './codeText.ts'
@@ -71,38 +72,52 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     return content.some(isBlockLevel) ? splitAtBlocks(content) : [{ kind: 'paragraph', content }]
   },
   heading(node, inner, _tools, ids) {
-    const content = inner()
+    const all = inner()
     const level = Math.min(6, Math.max(1, Math.trunc(Number(node.attrs['level'])) || 2))
-    return [{ kind: 'heading', level, id: headingId(content, ids), content }]
+    // pictures and blocks stand beside a heading, not in it
+    const content = all.filter(isInline)
+    const others = all.filter((part) => !isInline(part))
+    if (content.every(isBlank) && others.length > 0) return others
+    return [{ kind: 'heading', level, id: headingId(content, ids), content }, ...others]
   },
   bullet_list: (_node, inner) => [{ kind: 'list', ordered: false, start: 1, content: inner() }],
   ordered_list: (node, inner) => [
-    { kind: 'list', ordered: true, start: Number(node.attrs['order']) || 1, content: inner() },
+    { kind: 'list', ordered: true, start: startOf(node.attrs['order']), content: inner() },
   ],
   list_item: (_node, inner) => [{ kind: 'item', content: inner() }],
   blockquote: (_node, inner) => [{ kind: 'quote', content: inner() }],
   hard_break: () => [{ kind: 'break' }],
   // R3.2.1: rules are ignored
   horizontal_rule: () => [],
-  emoji({ attrs }) {
-    const { emoji, name } = attrs
-    const text = typeof emoji === 'string' && emoji !== '' ? emoji : `:${String(name ?? '')}:`
-    return [{ kind: 'text', text, marks: [] }]
-  },
+  emoji: (node, _inner, tools, ids) => [
+    { kind: 'text', text: textOf(node), marks: toMarks(node, tools, ids) },
+  ],
   table(node, _inner, tools, ids) {
     const rows = toRows(node, tools, ids)
     return rows.length > 0 ? [{ kind: 'table', rows }] : []
   },
-  image(node, _inner, tools) {
+  image(node, _inner, tools, ids) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
-    if (!asset.success) return []
+    if (!asset.success || !asset.data.filename) {
+      tools.diagnostics.warn('invalid pictures', {
+        what: `skipped a picture without an address${node.attrs['alt'] ? ` ("${String(node.attrs['alt']).slice(0, 40)}")` : ''}`,
+        where: tools.where,
+        todo: 'Choose a picture of the asset library, or remove it.',
+      })
+      return []
+    }
+    const [caption, credit] = [titleOf(asset.data), creditOf(asset.data)]
+    const marks = toMarks(node, tools, ids)
+    const id = marks.find((mark) => mark.kind === 'anchor')?.id
+    const below = { ...(caption && { caption }), ...(credit && { credit }), ...(id && { id }) }
     const film = filmOfAsset(asset.data, tools.media, tools.imageHosts)
-    if (film) return [{ kind: 'film', film }]
+    if (film) return [{ kind: 'film', film, ...below }]
     const image = pictureOfAsset(asset.data, tools.imageHosts, tools)
-    return image ? [{ kind: 'image', image }] : []
+    const link = marks.find((mark) => mark.kind === 'link')?.link
+    return image ? [{ kind: 'image', image, ...(link && { link }), ...below }] : []
   },
   code_block(node, _inner, tools, ids) {
-    const text = node.content.map((part) => part.text).join('')
+    const text = node.content.map(textOf).join('')
     const language = node.attrs['class'] ?? node.attrs['language']
     const name = typeof language === 'string' ? language.replace('language-', '') : null
     return (
@@ -118,13 +133,14 @@ const nodes: Readonly<Record<string, ToNodes>> = {
       {
         kind: 'text',
         text: node.text,
-        marks: node.marks.flatMap((mark) => toMark(mark, tools, ids)),
+        marks: toMarks(node, tools, ids),
       },
     ]
   },
   blok(node, _inner, tools) {
-    const body = Array.isArray(node.attrs['body']) ? node.attrs['body'] : []
-    const fields = body.flatMap((entry) => toBlok(entry, tools))
+    const { body } = node.attrs
+    const entries: readonly unknown[] = Array.isArray(body) ? body : [body]
+    const fields = entries.flatMap((entry) => toBlok(entry, tools))
     return tools.blocks(fields).map((block) => ({ kind: 'block', block }))
   },
 }
@@ -138,6 +154,18 @@ function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
     todo: 'A block needs a _uid and a component.',
   })
   return []
+}
+
+/** The number of the first item. */
+const startOf = (order: unknown): number =>
+  Number.isInteger(Number(order ?? 1)) ? Number(order ?? 1) : 1
+
+/** The text of a text, of a line break, or of an emoji without a character. */
+function textOf({ type, text, attrs }: RawNode): string {
+  if (type === 'hard_break') return '\n'
+  if (type !== 'emoji') return text
+  const { emoji, name } = attrs
+  return typeof emoji === 'string' && emoji !== '' ? emoji : `:${String(name ?? '')}:`
 }
 
 const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link' | 'anchor'>>> = {
@@ -175,12 +203,36 @@ function toNodes(
     })
     return []
   }
-  const inner = () => node.content.flatMap((child) => toNodes(child, tools, ids, depth + 1))
+  const inner = () =>
+    node.content
+      .map(withoutRepeatedAnchor)
+      .flatMap((child) => toNodes(child, tools, ids, depth + 1))
   return toNode(node, inner, tools, ids)
 }
 
+/** An anchor over several texts is one mark on each of them. */
+function withoutRepeatedAnchor(
+  node: RawNode,
+  index: number,
+  siblings: readonly RawNode[],
+): RawNode {
+  const before = siblings[index - 1]?.marks.find(isAnchor)?.attrs['id']
+  if (before === undefined) return node
+  return {
+    ...node,
+    marks: node.marks.filter((mark) => !isAnchor(mark) || mark.attrs['id'] !== before),
+  }
+}
+
+/** Styles can have an id, too. */
+const isAnchor = ({ type, attrs }: RawNode) =>
+  type === 'anchor' || (decorativeMarks.has(type) && Boolean(attrs['id']))
+
+const toMarks = (node: RawNode, tools: RichTextTools, ids: Set<string>): readonly Mark[] =>
+  node.marks.flatMap((mark) => toMark(mark, tools, ids))
+
 function toMark(mark: RawNode, tools: RichTextTools, ids: Set<string>): readonly Mark[] {
-  if (mark.type === 'anchor') return toAnchor(mark, tools, ids)
+  if (isAnchor(mark)) return toAnchor(mark, tools, ids)
   if (mark.type === 'link') {
     const link = tools.link(rawLink(mark.attrs))
     return link ? [{ kind: 'link', link }] : []
@@ -203,16 +255,15 @@ function toAnchor(
   ids: Set<string>,
 ): readonly Mark[] {
   const id = typeof attrs['id'] === 'string' ? attrs['id'].trim().replace(/^#/, '') : ''
-  // an anchor over several texts is one mark on each of them
-  if (ids.has(id)) return []
-  if (/^[^\s"'<>&#]+$/.test(id)) {
+  const isUsed = ids.has(id)
+  if (!isUsed && /^[^\s"'<>&#]+$/.test(id)) {
     ids.add(id)
     return [{ kind: 'anchor', id }]
   }
   diagnostics.warn('invalid anchors', {
-    what: `skipped an anchor with the invalid name "${id.slice(0, 40)}"`,
+    what: `skipped an anchor with the ${isUsed ? 'name of another' : 'invalid name'} "${id.slice(0, 40)}"`,
     where,
-    todo: 'Name it with letters, digits and hyphens.',
+    todo: isUsed ? 'Give it another name.' : 'Name it with letters, digits and hyphens.',
   })
   return []
 }
@@ -273,7 +324,9 @@ const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([
   'block',
 ])
 const isBlockLevel = ({ kind }: RichTextNode) => blockLevel.has(kind)
-const isBlank = (node: RichTextNode) => node.kind === 'text' && node.text.trim() === ''
+const isInline = ({ kind }: RichTextNode) => kind === 'text' || kind === 'break'
+const isBlank = (node: RichTextNode) =>
+  node.kind === 'break' || (node.kind === 'text' && node.text.trim() === '')
 
 /** HTML does not allow an iframe or raw HTML in a paragraph, so they split it. */
 function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[] {

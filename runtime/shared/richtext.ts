@@ -10,12 +10,20 @@ export type Mark =
   /** The target of links to this place. */
   | { kind: 'anchor'; id: string }
 
+/** What stands below a picture or film, and the id by which links name it. */
+interface Captioned {
+  caption?: string
+  /** Who made it. */
+  credit?: string
+  id?: string
+}
+
 /** Parsed rich text: only nodes that are rendered, with resolved links (R3.2.1, R3.2.2). */
 export type RichTextNode =
   | { kind: 'text'; text: string; marks: readonly Mark[] }
   | { kind: 'break' }
-  | { kind: 'image'; image: Picture }
-  | { kind: 'film'; film: Film }
+  | ({ kind: 'image'; image: Picture; link?: Link } & Captioned)
+  | ({ kind: 'film'; film: Film } & Captioned)
   | { kind: 'paragraph' | 'quote' | 'item'; content: readonly RichTextNode[] }
   | { kind: 'heading'; level: number; id: string; content: readonly RichTextNode[] }
   | { kind: 'list'; ordered: boolean; start: number; content: readonly RichTextNode[] }

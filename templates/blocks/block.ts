@@ -34,10 +34,12 @@ export interface BlockTools {
   link: (field: LinkField) => Link | null
   /** Null without a label or a link; warns if there is only one of them. */
   labelled: (label: string, field: LinkField) => LabelledLink | null
-  /** Warns of a file that is not a picture. */
-  picture: (field: AssetField) => Picture | null
-  /** Null for another file, which `picture` reports. */
-  film: (field: AssetField) => Film | null
+  /** Warns of a file that is not a picture, and of its credit, unless the page shows it. */
+  picture: (field: AssetField, place?: { hasCredit: boolean }) => Picture | null
+  /** What stands below a picture or film: the caption, by default the file's title, and who made it. */
+  below: (field: AssetField, caption: string) => { caption: string; credit: string }
+  /** Null for another file, which `picture` reports. Warns of its credit, too. */
+  film: (field: AssetField, place?: { hasCredit: boolean }) => Film | null
   richText: (field: RichTextField | null) => RichText | null
   blocks: (fields: readonly BlokField[]) => readonly Block[]
   /** Null for an empty id. Throws a content error that names the story if the category does not exist. */

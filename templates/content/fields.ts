@@ -87,6 +87,8 @@ export const assetSchema = z.looseObject({
   filename: z.string().nullish(),
   alt: z.string().nullish(),
   title: z.string().nullish(),
+  copyright: z.string().nullish(),
+  source: z.string().nullish(),
   focus: z.string().nullish(),
   /** Fields of the asset library, such as those of `pictureOptions`. */
   meta_data: z.unknown().optional(),

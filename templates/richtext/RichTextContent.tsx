@@ -11,6 +11,7 @@ import type {
 import { usePage } from '#runtime/page.tsx'
 import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'
+import { Caption } from '#templates/components/Caption.tsx'
 import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -63,13 +64,17 @@ const views: Views = {
     </blockquote>
   ),
   image: ({ node }) => (
-    <figure className="rich-text__figure">
-      <Image picture={node.image} layout="constrained" width={864} />
+    <figure className="rich-text__figure" id={node.id}>
+      <Linked node={node}>
+        <Image picture={node.image} layout="constrained" width={864} />
+      </Linked>
+      <Caption caption={node.caption} credit={node.credit} />
     </figure>
   ),
   film: ({ node }) => (
-    <figure className="rich-text__figure">
-      <Film film={node.film} />
+    <figure className="rich-text__figure" id={node.id}>
+      <Film film={node.film} label={node.caption ?? ''} />
+      <Caption caption={node.caption} credit={node.credit} />
     </figure>
   ),
   table: ({ node, levels }) => <Table rows={node.rows} levels={levels} />,
@@ -132,6 +137,17 @@ function Cell({ cell, levels }: { cell: TableCell; levels: Levels }) {
         <Nodes content={cell.content} levels={levels} />
       )}
     </Tag>
+  )
+}
+
+/** The link of a picture. Without an alternative text it has the name of the caption, else of its address. */
+function Linked({ node, children }: { node: NodeOf<'image'>; children: ReactNode }) {
+  if (!node.link) return children
+  const name = node.image.alt ? undefined : (node.caption ?? node.link.href)
+  return (
+    <a {...linkProps(node.link)} className="rich-text__link" aria-label={name}>
+      {children}
+    </a>
   )
 }
 

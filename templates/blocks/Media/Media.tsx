@@ -1,3 +1,4 @@
+import { Caption } from '#templates/components/Caption.tsx'
 import { Film } from '#templates/components/Film.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { Section } from '#templates/components/Section.tsx'
@@ -26,7 +27,7 @@ export default function Media({ items }: BlockProps<'Media'>) {
                 sizes={items.length === 1 ? '100vw' : '(width >= 768px) 50vw, 100vw'}
               />
             )}
-            {item.caption && <figcaption className="media__caption">{item.caption}</figcaption>}
+            <Caption caption={item.caption} credit={item.credit} />
           </figure>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { defineBlock } from '../block.ts'
 
 /** A picture or a film, with its caption. */
 type MediaItem =
-  | { kind: 'picture'; picture: Picture; caption: string }
-  | { kind: 'film'; film: Film; caption: string }
+  | { kind: 'picture'; picture: Picture; caption: string; credit: string }
+  | { kind: 'film'; film: Film; caption: string; credit: string }
 
 const item = z.object({ image: asset, caption: text })
 
@@ -15,16 +15,17 @@ export default defineBlock({
   requiredProp: 'items',
   fields: z.object({ items: listOf(item) }),
   props: ({ items }, tools) => ({
-    items: items.flatMap(({ image, caption }): MediaItem[] => {
-      const film = tools.film(image)
-      if (film) return [{ kind: 'film', film, caption }]
-      const picture = tools.picture(image)
+    items: items.flatMap(({ image, caption: own }): MediaItem[] => {
+      const { caption, credit } = tools.below(image, own)
+      const film = tools.film(image, { hasCredit: true })
+      if (film) return [{ kind: 'film', film, caption, credit }]
+      const picture = tools.picture(image, { hasCredit: true })
       if (caption && !picture)
         tools.leftOut(
           `the caption "${caption}" without a picture`,
           'Choose a picture, or empty it.',
         )
-      return picture ? [{ kind: 'picture', picture, caption }] : []
+      return picture ? [{ kind: 'picture', picture, caption, credit }] : []
     }),
   }),
 })

@@ -28,6 +28,26 @@ describe('the tools for fields', () => {
     expect(errors().map(({ where }) => where)).toEqual(['story a'])
   })
 
+  it('X1.7 warn of the credit of a picture that no caption shows', () => {
+    const { context, warnings } = storyContext()
+    const { below, picture } = createFieldTools(context, new Map(), () => [])
+    const filename = 'https://a.example/f/1/1x1/a/a.jpg'
+    const field = { filename, title: 'Dawn', copyright: ' © Ost ', source: 'Archive' }
+    expect(below(field, '')).toEqual({ caption: 'Dawn', credit: '© Ost, Archive' })
+    expect(below(field, 'Own')).toMatchObject({ caption: 'Own' })
+    expect(below({ filename, copyright: '', meta_data: { copyright: '© Lib' } }, '')).toEqual({
+      caption: '',
+      credit: '© Lib',
+    })
+    picture({ filename })
+    picture(field, { hasCredit: true })
+    expect(warnings()).toEqual([])
+    picture(field)
+    expect(warnings()).toMatchObject([
+      { what: 'left out the credit "© Ost, Archive" of a picture or film', where: 'story a' },
+    ])
+  })
+
   it('X1.7 warn of an option that a field does not have, and use the first', () => {
     const { context, warnings } = storyContext()
     const { choice } = createFieldTools(context, new Map(), () => [])

@@ -277,6 +277,89 @@ describe('rich text', () => {
   })
 })
 
+describe('what stands in unusual places', () => {
+  const src = 'https://a.storyblok.com/f/1001/1600x900/ab12/road.jpg'
+  const image = { src: '/f/1001/1600x900/ab12/road.jpg', width: 1600, height: 900, alt: '' }
+  const linkMark = { type: 'link', attrs: { href: '/bikes' } }
+  const anchor = (id: string) => ({ type: 'anchor', attrs: { id } })
+
+  it('is kept: the marks of an emoji', () => {
+    const emoji = { type: 'emoji', attrs: { name: 'bike', emoji: '🚲' }, marks: [linkMark] }
+    expect(parse([paragraph(emoji)]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('🚲', { kind: 'link', link: { href: '/bikes' } })] },
+    ])
+  })
+
+  it('is kept: the link, the anchor, the caption and the credit of a picture', () => {
+    const attrs = { src, title: 'A road', copyright: '© Ost', source: 'Archive' }
+    const { nodes, warnings } = parse([
+      { type: 'image', attrs, marks: [linkMark, anchor('road')] },
+      { type: 'image', attrs: { src, title: '', copyright: null } },
+    ])
+    expect(nodes).toEqual([
+      {
+        kind: 'image',
+        image,
+        link: { href: '/bikes' },
+        id: 'road',
+        caption: 'A road',
+        credit: '© Ost, Archive',
+      },
+      { kind: 'image', image },
+    ])
+    expect(warnings()).toEqual([])
+  })
+
+  it('is kept: a picture in a heading, beside it', () => {
+    const picture = { type: 'image', attrs: { src } }
+    const heading = (...content: unknown[]) => ({ type: 'heading', attrs: { level: 2 }, content })
+    expect(parse([heading(picture)]).nodes).toEqual([{ kind: 'image', image }])
+    expect(parse([heading(text('Roads'), picture)]).nodes).toEqual([
+      { kind: 'heading', level: 2, id: 'c-roads', content: [words('Roads')] },
+      { kind: 'image', image },
+    ])
+  })
+
+  it('is kept: line breaks of code', () => {
+    const content = [text('a'), { type: 'hard_break' }, text('b')]
+    expect(parse([{ type: 'code_block', content }]).nodes).toMatchObject([{ text: 'a\nb' }])
+  })
+
+  it.each([
+    [0, 0],
+    ['4', 4],
+    [null, 1],
+    ['x', 1],
+  ])('is kept: the first number %j of a list', (order, start) => {
+    expect(parse([{ type: 'ordered_list', attrs: { order } }]).nodes).toMatchObject([{ start }])
+  })
+
+  it('X1.7 has a warning: the name of an anchor that another text has', () => {
+    const style = { type: 'textStyle', attrs: { id: 'b', color: 'red' } }
+    const { nodes, warnings } = parse([
+      paragraph(text('one', anchor('a')), text(' anchor', { type: 'bold' }, anchor('a'))),
+      paragraph(text('styled', style)),
+      paragraph(text('another', anchor('a'))),
+    ])
+    expect(JSON.stringify(nodes).match(/"id":"\w+"/g)).toEqual(['"id":"a"', '"id":"b"'])
+    expect(warnings()).toMatchObject([
+      { what: 'skipped an anchor with the name of another "a"', todo: 'Give it another name.' },
+    ])
+  })
+
+  it.each([
+    [
+      { type: 'image', attrs: { alt: 'A road' } },
+      'skipped a picture without an address ("A road")',
+    ],
+    [{ type: 'blok', attrs: { body: null } }, 'skipped an invalid block in rich text'],
+  ])('X1.7 has a warning: %j', (node, what) => {
+    const { nodes, warnings } = parse([node])
+    expect(nodes).toBeNull()
+    expect(warnings()).toMatchObject([{ what, where: 'story structure/x (id 1)' }])
+  })
+})
+
 describe('an invalid block', () => {
   it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
     'such as %j is skipped with a warning, and its neighbours are kept',

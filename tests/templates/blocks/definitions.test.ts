@@ -21,6 +21,10 @@ const tools = {
   productNumbers: (skus) => skus,
   link: (field) => field && { href: String(field.url) },
   labelled: (label, field) => (field && label !== '' ? { label, href: String(field.url) } : null),
+  below: (field, caption) => ({
+    caption: caption || (field?.title ?? ''),
+    credit: field?.copyright ?? '',
+  }),
   picture: (field) => field && picture(String(field.filename)),
   richText: (field) => field && [],
   film: (field) =>
@@ -195,14 +199,18 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
       { items: [{ image, caption: 'C' }, { image }, { caption: 'D' }] },
       {
         items: [
-          { kind: 'picture', picture: parsedImage, caption: 'C' },
-          { kind: 'picture', picture: parsedImage, caption: '' },
+          { kind: 'picture', picture: parsedImage, caption: 'C', credit: '' },
+          { kind: 'picture', picture: parsedImage, caption: '', credit: '' },
         ],
       },
     ],
     [
+      { items: [{ image: { ...image, title: 'T', copyright: '© A' } }] },
+      { items: [{ kind: 'picture', picture: parsedImage, caption: 'T', credit: '© A' }] },
+    ],
+    [
       { items: [{ image: { filename: 'a.mp4' }, caption: 'C' }] },
-      { items: [{ kind: 'film', film: parsedFilm, caption: 'C' }] },
+      { items: [{ kind: 'film', film: parsedFilm, caption: 'C', credit: '' }] },
     ],
   ],
   Newsletter: [

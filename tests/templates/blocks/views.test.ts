@@ -375,13 +375,20 @@ describe('a block renders its content, and nothing for empty fields', () => {
   })
 
   it('Media', () => {
-    const one = { kind: 'picture' as const, picture: picture('one'), caption: 'The first' }
+    const one = {
+      kind: 'picture' as const,
+      picture: picture('one'),
+      caption: 'The first',
+      credit: 'Studio Ost',
+    }
     expect(
       variants(Media, {
         none: { items: [] },
         one: { items: [one] },
-        mixed: { items: [one, { kind: 'picture', picture: picture('two'), caption: '' }] },
-        film: { items: [{ kind: 'film', film, caption: 'A ride' }] },
+        mixed: {
+          items: [one, { kind: 'picture', picture: picture('two'), caption: '', credit: '' }],
+        },
+        film: { items: [{ kind: 'film', film, caption: 'A ride', credit: '' }] },
       }),
     ).toMatchInlineSnapshot(`
       "— none
@@ -391,13 +398,17 @@ describe('a block renders its content, and nothing for empty fields', () => {
         div [data-count=1]
           figure
             img [src=one.jpg width=1600 height=686 alt=Picture of one loading=lazy]
-            figcaption "The first"
+            figcaption
+              "The first"
+              small "Studio Ost"
       — mixed
       section [data-tone=plain]
         div [data-count=2]
           figure
             img [src=one.jpg width=960 height=640 alt=Picture of one loading=lazy]
-            figcaption "The first"
+            figcaption
+              "The first"
+              small "Studio Ost"
           figure
             img [src=two.jpg width=960 height=640 alt=Picture of two loading=lazy]
       — film

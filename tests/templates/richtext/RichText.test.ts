@@ -84,6 +84,17 @@ describe('RichText', () => {
     expect(html).toContain('alt="A belt"')
   })
 
+  it('renders the link, the caption and the credit of an image', () => {
+    const image = { src: 'https://other.example/a.jpg', width: 800, height: 600, alt: '' }
+    const node = { kind: 'image' as const, image, caption: 'A belt', credit: '© Ost', id: 'belt' }
+    const html = inside({ ...node, link: { href: '/belts/' } })
+    expect(html).toMatch(
+      /^<figure [^>]*id="belt"[^>]*><a href="\/belts\/"[^>]*aria-label="A belt"[^>]*><img [^>]*><\/a><figcaption/,
+    )
+    expect(html).toMatch(/<figcaption class="caption">A belt<small [^>]*>© Ost<\/small>/)
+    expect(inside({ kind: 'image', image })).not.toMatch(/figcaption|id=|<a/)
+  })
+
   it('R3.2.1 moves pictures and frames out of a paragraph, as HTML requires', () => {
     const image = { src: 'https://other.example/a.jpg', width: 1, height: 1, alt: '' }
     const html = inside(
