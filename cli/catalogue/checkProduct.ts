@@ -8,6 +8,7 @@ import { filmOfMedia } from '../images/film.ts'
 import { isFilm, isPicture } from '../images/isPicture.ts'
 import { invalidFocus } from '../images/picture.ts'
 import { discardedOfText } from '../text/sanitizeHtml.ts'
+import { isColor } from './option.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */
@@ -22,6 +23,14 @@ export function checkProduct(
     checkPrices(sold, raw, diagnostics)
     checkArticleNumber(sold, diagnostics)
     checkMedia(sold, rules, diagnostics)
+  }
+  for (const { name, colorHexCode } of optionsOf(raw)) {
+    if (!colorHexCode || isColor(colorHexCode)) continue
+    diagnostics.warnOnce('invalid colours', {
+      what: `ignored the invalid colour "${colorHexCode.slice(0, 40)}" of the option "${name ?? ''}"`,
+      where: `first in ${where}`,
+      todo: 'Enter it as # and 3, 4, 6 or 8 hex digits in the commerce back end.',
+    })
   }
   for (const part of discardedOfText(raw.translated.description ?? '')) {
     diagnostics.warn('parts left out of descriptions', {
@@ -116,6 +125,10 @@ function otherFilesOf(
   })
   return new Map(others)
 }
+
+/** The options and properties of a product and its variants. */
+const optionsOf = (raw: RawProduct) =>
+  [raw, ...raw.children].flatMap(({ options, properties }) => [...options, ...properties])
 
 /** All amounts of a product or variant, by field. */
 const amountsOf = ({

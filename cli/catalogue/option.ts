@@ -29,8 +29,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
     id: raw.id,
     name,
     position: isSize ? sizePosition(name, position) : position,
-    colorHexCode:
-      raw.colorHexCode && /^#[0-9a-f]{3,8}$/i.test(raw.colorHexCode) ? raw.colorHexCode : null,
+    colorHexCode: raw.colorHexCode && isColor(raw.colorHexCode) ? raw.colorHexCode : null,
     code: code ?? groupName,
     group: (code === null ? undefined : rules.names.get(code)) ?? groupName,
     groupPosition: group?.translated?.position ?? group?.position ?? 0,
@@ -59,3 +58,6 @@ export function byGroup(a: SelectedOption, b: SelectedOption): number {
     compareText(a.id, b.id)
   )
 }
+
+/** Whether browsers read it as a colour. */
+export const isColor = (hex: string) => /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(hex)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ParsedFields } from '#templates/content/fields.ts'
 import { findFieldPlaces } from './fieldPlaces.ts'
-import { warnOfUnknownFields } from './unknownFields.ts'
+import { checkFields } from './checkFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 interface ParseContext {
@@ -20,7 +20,7 @@ export function parseFields<Schema extends z.ZodType>(
 ): ParsedFields<z.output<Schema>> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
-    warnOfUnknownFields(value, parsed.data, { where, known, diagnostics })
+    checkFields(value, parsed.data, { where, known, diagnostics })
     return { fields: parsed.data, places: findFieldPlaces(parsed.data, where) }
   }
   for (const issue of parsed.error.issues) {

@@ -97,6 +97,13 @@ export function pictureOfAsset(
     return null
   }
   const options = pictureOptions(asset.meta_data, field)
+  if (asset.focus && focalPoint(asset.focus) === null) {
+    field?.diagnostics.warn('invalid focal points', {
+      what: `ignored the invalid focal point "${asset.focus.slice(0, 40)}"`,
+      where: field.where,
+      todo: 'Set it again in the asset library: x1xy1:x2xy2, in pixels.',
+    })
+  }
   const [, width = '0', height = '0'] = /\/(\d+)x(\d+)\//.exec(src) ?? []
   return {
     src,

@@ -160,9 +160,6 @@ function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
   return meant === undefined ? '' : `The nearest page is ${locale.prefix}${meant}/.`
 }
 
-const addressOf = (field: LinkField) =>
-  field?.cached_url || field?.url || field?.email || field?.anchor || field?.id || ''
-
 /** The link of a field, or null if it is empty. */
 export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | null {
   if (!field) return null

@@ -686,6 +686,21 @@ describe('content of a product', () => {
     })
   })
 
+  it('X1.7 reports a colour that is none, once', () => {
+    const properties = ['#cc0000', '', 'red', '#12345', 'red'].map((colorHexCode, index) => ({
+      id: `o${index}`,
+      name: 'Red',
+      colorHexCode,
+    }))
+    const { warnings } = read({ properties })
+    expect(warnings().filter(({ group }) => group === 'invalid colours')).toMatchObject(
+      ['red', '#12345'].map((hex) => ({
+        what: `ignored the invalid colour "${hex}" of the option "Red"`,
+        where: expect.stringContaining('first in product') as string,
+      })),
+    )
+  })
+
   it('X1.7 reports what its description is shown without', () => {
     const description = 'Was <del>£199</del><video src="/a.mp4"></video>'
     const { product, warnings } = read({ translated: { name: 'Pip', description } })

@@ -48,6 +48,16 @@ describe('the tools for fields', () => {
     ])
   })
 
+  it('X1.7 warn of a focal point that is none', () => {
+    const { context, warnings } = storyContext()
+    const { picture } = createFieldTools(context, new Map(), () => [])
+    const filename = 'https://a.example/f/1/1x1/a/a.jpg'
+    for (const focus of ['', null, '719x153:720x154', '50% 50%']) picture({ filename, focus })
+    expect(warnings().map(({ what }) => what)).toEqual([
+      'ignored the invalid focal point "50% 50%"',
+    ])
+  })
+
   it('X1.7 warn of an option that a field does not have, and use the first', () => {
     const { context, warnings } = storyContext()
     const { choice } = createFieldTools(context, new Map(), () => [])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import { blocks } from '#templates/blocks/index.ts'
 import { asset, bloks, listOf, multilink, richText, text } from '#templates/content/fields.ts'
 import { parseFields } from '#cli/content/parseFields.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
@@ -60,6 +62,41 @@ describe('the fields of a story or block', () => {
   ])('have no warning if they %s', (_what, value) => {
     expect(warningsOf(value)).toEqual([])
   })
+
+  it('have no warning if they are a table field', () => {
+    const { diagnostics, errors, warnings } = listenToDiagnostics()
+    const rows = {
+      fieldtype: 'table',
+      thead: [{ value: 'A' }],
+      tbody: [{ body: [{ value: '1' }] }],
+    }
+    const block = { _uid: 'a', component: 'table', rows }
+    blocks.Table.read(
+      (fields) => parseFields(fields, block, { where: 'story', diagnostics }),
+      () => ({}) as BlockTools,
+    )
+    expect([...errors(), ...warnings()]).toEqual([])
+  })
+
+  it.each(['**Now** at £149', 'See [bikes](/bikes/).', '# Sale'])(
+    'X1.7 with the Markdown %j are a warning once',
+    (heading) => {
+      const block = { component: 'banner', heading }
+      expect(warningsOf(block, block)).toMatchObject([
+        {
+          what: 'the field "heading" of the component banner shows the characters of its Markdown',
+          where: 'first in story 0',
+        },
+      ])
+    },
+  )
+
+  it.each(['5 ** 2 ** 3', '[A] (B)', '#1', 'a * b'])(
+    'have no warning for the text %j',
+    (heading) => {
+      expect(warningsOf({ component: 'banner', heading })).toEqual([])
+    },
+  )
 
   it('X1.7 of a page’s story are those of all pages and of its kind', () => {
     const listing = { folder: 'central-content/news', intro: null, meta_title: 'M', mood: 'calm' }

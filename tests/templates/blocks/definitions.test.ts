@@ -310,6 +310,20 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
       },
       { caption: 'C', columns: ['A', ''], rows: [['1'], []] },
     ],
+    [
+      {
+        rows: {
+          fieldtype: 'table',
+          thead: [{ _uid: 'a', value: 'A' }, { value: 'B' }],
+          tbody: [{ _uid: 'b', body: [{ value: '1' }, { value: '' }] }],
+        },
+      },
+      { caption: '', columns: ['A', 'B'], rows: [['1', '']] },
+    ],
+    [
+      { rows: { fieldtype: 'table', thead: [{ value: '' }], tbody: [{ body: [{ value: '' }] }] } },
+      { caption: '', columns: [], rows: [] },
+    ],
   ],
   Text: [
     [{}, { content: null }],

@@ -11,18 +11,27 @@ interface Place {
 }
 
 /**
- * Warns of fields that no schema knows, once for each field of a component in a build, since a content space has them
- * in many stories. Schemas drop the fields that they do not know.
+ * Warns of fields that no schema knows, and of Markdown in text fields, once for each field of a component in a build,
+ * since a content space has them in many stories. Schemas drop the fields that they do not know.
  */
-export function warnOfUnknownFields(entered: unknown, parsed: unknown, place: Place): void {
+export function checkFields(entered: unknown, parsed: unknown, place: Place): void {
   walk(entered, parsed, { ...place, component: 'story' })
 }
 
 function walk(entered: unknown, parsed: unknown, place: Place & { component: string }): void {
-  if (entered === parsed || !isObject(entered) || !isObject(parsed)) return
+  if (!isObject(entered) || !isObject(parsed) || entered === parsed) return
+  // a table field, which its block has as rows
+  if (Array.isArray(entered) !== Array.isArray(parsed)) return
   const component =
     typeof entered['component'] === 'string' ? entered['component'] : place.component
   for (const [name, value] of Object.entries(entered)) {
+    if (typeof value === 'string' && parsed[name] === value && isMarkdown(value)) {
+      place.diagnostics.warnOnce('Markdown in text fields', {
+        what: `the field "${name.slice(0, 40)}" of the component ${component} shows the characters of its Markdown`,
+        where: `first in ${place.where}`,
+        todo: 'Enter plain text, or make it a rich-text field where its template shows one.',
+      })
+    }
     if (Object.hasOwn(parsed, name)) {
       walk(value, parsed[name], { ...place, component, known: [] })
     } else if (
@@ -39,6 +48,10 @@ function walk(entered: unknown, parsed: unknown, place: Place & { component: str
     }
   }
 }
+
+/** Marks of Markdown that nobody writes as text: bold, a link, a heading. */
+const isMarkdown = (text: string) =>
+  /\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\([^)\s]+\)|^#{1,6} \S/m.test(text)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
