@@ -319,7 +319,11 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
             }))
           : [{ child: children[0]!, gallery: galleryIn(one) }]
         return views.map(({ child, gallery }): Difference => {
-          const slides = [...parse(gallery).querySelectorAll('.gallery__slide')].map((slide) => {
+          // films are slides, too
+          const withPicture = [
+            ...parse(gallery).querySelectorAll('.gallery__slide:not(:has(video))'),
+          ]
+          const slides = withPicture.map((slide) => {
             const image = slide.querySelector('img')!
             const { width, height } = slide.querySelector('a')?.dataset ?? {}
             pictures += 1
@@ -502,7 +506,17 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
         return [
           ...(parts?.variants ?? []).flatMap(({ id, options }): Difference[] => {
             const child = childOf(one, id)
-            const placed = ({ code }: { code: string }) => !sortedByText.includes(code)
+            // the back end sorts the others by their values, as the brand does
+            const positioned = new Set(
+              (child.options ?? [])
+                .filter(
+                  (option) =>
+                    option.group.sortingType === 'position' &&
+                    !sortedByText.includes(codeOf(option)),
+                )
+                .map((option) => option.id),
+            )
+            const placed = ({ id }: { id: string }) => positioned.has(id)
             return [
               [
                 `options of ${child.productNumber}`,
@@ -523,7 +537,7 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
                     option.group.position,
                     display[codeOf(option)] ?? option.group.displayType,
                     option.group.filterable && !hidden.includes(codeOf(option)),
-                    placed({ code: codeOf(option) }) ? option.position : null,
+                    placed(option) ? option.position : null,
                   ])
                   .toSorted(),
               ],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { unpackData } from '#runtime/product/variantData.ts'
 import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
 import type { Shop } from '../fixtures/shopware/storeApi.ts'
 import { wholeBuild, type WholeBuild } from '../wholeBuild.ts'
@@ -22,6 +23,7 @@ export interface Value {
     translated: { name: string | null }
     position: number
     displayType: string
+    sortingType: string
     filterable: boolean
     visibleOnProductDetailPage: boolean
     customFields: { code?: string } | null
@@ -199,7 +201,7 @@ function readShown(
   const parts = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
   return {
     raw,
-    parts: parts === undefined ? null : (JSON.parse(parts) as VariantPartsData),
+    parts: parts === undefined ? null : unpackData<VariantPartsData>(parts),
     children: children.length > 0 ? children : [raw],
     page,
     read: () => (document ??= readDocument(html)),
