@@ -186,6 +186,10 @@ const addressOf = ({ linktype, email, url, cached_url: cached }: NonNullable<Lin
   (linktype === 'story' ? cached || url : url || cached) ||
   ''
 
+/** What a link of a field leads to, in the words of a warning. */
+const targetOf = (field: LinkField): string =>
+  (field && (addressOf(field) || field.anchor || field.id)) || ''
+
 /** The link of a field with its label; null without one of them, which a warning names if the other is there. */
 export function toLabelledLink(
   label: string,
@@ -197,7 +201,7 @@ export function toLabelledLink(
     rules.diagnostics.warn('links without a label or a target', {
       what: hasLabel
         ? `left out "${label.slice(0, 80)}", which has no link`
-        : `left out a link without a label to "${addressOf(field).slice(0, 80)}"`,
+        : `left out a link without a label to "${targetOf(field).slice(0, 80)}"`,
       where: rules.where,
       todo: hasLabel
         ? 'Choose its link, or empty the label.'
