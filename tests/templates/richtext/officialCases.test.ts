@@ -144,8 +144,9 @@ function rendered(input: unknown) {
     .replace(/<\/div>$/, '')
     // classes and ids of the project's elements do not matter here
     .replace(/(<h\d) id="[^"]*"/g, '$1')
+    // the official renderer shows neither a caption nor a credit
     .replace(
-      /<figure[^>]*><img [^>]*?src="([^"]*)"[^>]*? alt="([^"]*)"[^>]*><\/figure>/g,
+      /<figure[^>]*><img [^>]*?src="([^"]*)"[^>]*? alt="([^"]*)"[^>]*>(?:<figcaption.*?<\/figcaption>)?<\/figure>/g,
       '<img src="$1" alt="$2">',
     )
     .replaceAll('colSpan=', 'colspan=')
