@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { plainText } from '#shared/plainText.ts'
 import type { Mark, RichTextNode } from '#shared/richtext.ts'
 
-const text = (value: string, ...kinds: readonly ('superscript' | 'subscript' | 'bold')[]) =>
+const text = (
+  value: string,
+  ...kinds: readonly ('superscript' | 'subscript' | 'strike' | 'bold')[]
+) =>
   ({
     kind: 'text',
     text: value,
@@ -10,6 +13,7 @@ const text = (value: string, ...kinds: readonly ('superscript' | 'subscript' | '
   }) satisfies RichTextNode
 
 it.each<[string, readonly RichTextNode[]]>([
+  ['£\u03361\u03369\u03369\u0336 £149', [text('£199', 'strike'), text(' £149')]],
   ['from £199¹.', [text('from £199'), text('1', 'superscript'), text('.')]],
   [
     '12 m², 10⁻⁶',
