@@ -114,7 +114,7 @@ function Table({ rows, levels }: { rows: readonly TableRow[]; levels: Levels }) 
   )
   return (
     // scrolls sideways, so it needs keyboard focus
-    <div className="rich-text__html" tabIndex={0}>
+    <div className="rich-text__html" role="group" tabIndex={0}>
       <table>
         {headRows > 0 && <thead>{rows.slice(0, headRows).map(show)}</thead>}
         <tbody>{rows.slice(headRows).map(show)}</tbody>

@@ -43,7 +43,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
     apply: (html) =>
       html.replace(
         /<table>.*?<\/table>/gs,
-        (table) => `<div class="rich-text__html" tabindex="0">${table}</div>`,
+        (table) => `<div class="rich-text__html" role="group" tabindex="0">${table}</div>`,
       ),
   },
   {
@@ -299,7 +299,7 @@ describe('a document of the content service', () => {
           },
         ],
       },
-      '<div class="rich-text__html" tabindex="0"><table><thead><tr><th colspan="2">Sizes</th></tr></thead>' +
+      '<div class="rich-text__html" role="group" tabindex="0"><table><thead><tr><th colspan="2">Sizes</th></tr></thead>' +
         '<tbody><tr><td>M</td><td>54 cm</td></tr></tbody></table></div>',
     ],
   ])('R3.2.1 R3.2.2 becomes HTML with %s', (_what, node, html) => {
