@@ -64,6 +64,18 @@ describe('the pages of all products', () => {
     ).toEqual([])
   })
 
+  it('keep the places in a description that its links lead to', () => {
+    const linked = shown.flatMap(({ page, read }) => {
+      const { document } = read()
+      return [...document.querySelectorAll('a[href^="#description-"]')].map((link) => [
+        page,
+        link.textContent,
+        document.querySelector(link.getAttribute('href')!)?.tagName,
+      ])
+    })
+    expect(linked).toEqual([['/gb/en/canopy-city-helmet/', 'the size that fits', 'TABLE']])
+  })
+
   it('R3.5.3 have the title, description, keywords and text of the product', () => {
     expect(
       differences(({ raw: { translated }, read }) => {
