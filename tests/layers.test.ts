@@ -57,13 +57,14 @@ const layers: Readonly<Record<string, Layer>> = {
   'cli/diagnostics': { imports: common },
   'cli/text': { imports: common, types: ['cli/fetch'] },
   'cli/images': {
-    imports: ['cli/config/backends.ts', ...common],
+    imports: ['cli/config/backends.ts', 'cli/fetch/customFieldsOf.ts', ...common],
     types: ['cli/config', 'cli/fetch', 'templates/content'],
   },
   'cli/links': { imports: common, types: ['templates/content'] },
   // the model: a catalogue, content that refers to it, and a site that combines them
   'cli/catalogue': {
     imports: [
+      'cli/fetch/customFieldsOf.ts',
       // schemas of extensions, which the fetch stage passes on unchecked
       'cli/fetch/wire.ts',
       'cli/images',
