@@ -50,7 +50,7 @@ const defaultBudget: Budget = {
 export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   // whether the session has ended, which checkout and header tell, too
   Basket: { css: 16_200, requests: 18, scriptsWhenIdle: 24_000 },
-  BikeComparison: { scriptsWhenIdle: 25_500, css: 16_800 },
+  BikeComparison: { scriptsWhenIdle: 25_500, css: 17_000 },
   Campaign: { html: 10_300 },
   // current prices and stock of cards need the commerce client when idle, 5 kB, and code of their own, 4 kB, in 6
   // chunks; the HTML has what they and analytics need of each card, and the stars of its reviews
@@ -81,11 +81,11 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   PublicationListing: { html: 9_000 },
   // a query in the address loads the index, and the listing with its facets; its cards need the same as those of Category;
   // elements that scripts make have a chunk, which product pages share
-  Search: { scriptsWhenIdle: 52_000, html: 8_900, css: 17_900, requests: 30 },
+  Search: { scriptsWhenIdle: 52_000, html: 8_900, css: 18_100, requests: 30 },
   Splash: { css: 10_500 },
   // 24 shops with address, hours and structured data, 2.4 kB, and the form, whose filters work without scripts where
   // all shops are on one page
-  StoreLocator: { html: 11_200, css: 16_700 },
+  StoreLocator: { html: 11_200, css: 16_900 },
 }
 
 /** The budget of a page kind. */
