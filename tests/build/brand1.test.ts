@@ -95,7 +95,7 @@ describe.each(prefixes)('%s', (prefix) => {
         iso: country === 'gb' ? 'GBP' : 'EUR',
         symbol: country === 'gb' ? '£' : '€',
       },
-      translations: { 'product.back': 'Back to {name}' },
+      translations: { 'product.retry': 'Try again' },
       sellsOnline: country === 'gb',
       pricesShown: true,
       features: expect.arrayContaining(['prices', 'storeLocator']) as unknown,
