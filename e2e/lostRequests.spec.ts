@@ -122,8 +122,6 @@ const repeated = [
   ['GET /checkout/cart', 2],
   ['GET /checkout/cart', 3],
   ['GET /checkout/cart', 4],
-  ['GET /shipping-method', 1],
-  ['GET /payment-method', 1],
   ['PATCH /context', 1],
 ] as const
 

@@ -49,7 +49,7 @@ export default function CheckoutPage({
           <div className="checkout-page__unknown">
             <UnknownBasket shopLink={shopLink} />
           </div>
-          <div className="checkout-page__ordering checkout__status">
+          <div className="checkout-page__ordering">
             <h2>{t('checkout.unknown')}</h2>
             <p>{t('checkout.unknownChecking')}</p>
           </div>
