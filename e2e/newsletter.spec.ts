@@ -65,17 +65,20 @@ test('an address that cannot receive mail is not sent, and one that was pasted i
   await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
 })
 
+/** The form takes it: how long a name may be is a matter of mail servers. */
+const longName = `${'mira'.repeat(17)}@shop.example`
+
 test('R7.1.1 shows an address that the back end rejects, with the reason', async ({
   shop,
   problems,
 }) => {
   problems.expect(/400 \(Bad Request\)/)
   await open(shop)
-  await field(shop).fill('mira@shop-.example')
+  await field(shop).fill(longName)
   await field(shop).press('Enter')
   await expect(message(shop)).toHaveText(/This address was not accepted/)
   await expect(field(shop)).toBeFocused()
-  await expect(field(shop)).toHaveValue('mira@shop-.example')
+  await expect(field(shop)).toHaveValue(longName)
 })
 
 test('R7.1.1 keeps the address when the back end is down, and a retry succeeds', async ({

@@ -26,11 +26,12 @@ test('a sold-out variant can be chosen, and leads to a message when it is back',
   await expect(field).toBeFocused()
   expect(await violations(shop, { context: '.notify-me' })).toEqual([])
 
-  // the server refuses what the browser accepts
-  await field.fill('mira@shop-.example')
+  // the server refuses what the browser accepts: how long a name may be is a matter of mail servers
+  const longName = `${'mira'.repeat(17)}@shop.example`
+  await field.fill(longName)
   await field.press('Enter')
   await expect(status).toContainText('not accepted')
-  await expect(field).toHaveValue('mira@shop-.example')
+  await expect(field).toHaveValue(longName)
   await field.fill('mira@shop.example')
   await field.press('Enter')
   await expect(status).toContainText('on its way to mira@shop.example')
