@@ -1,4 +1,5 @@
-import { field, list, number, text } from '#runtime/api/responseFields.ts'
+import { field, list, signedAmount, text, unlessInvalid } from '#runtime/api/responseFields.ts'
+import { pictureAddress } from '#shared/safeUrl.ts'
 
 /** A promotion that gives one of several products away. */
 export interface FreeProductOffer {
@@ -17,17 +18,19 @@ export const readFreeProducts = (data: unknown): readonly FreeProductOffer[] =>
     const id = text(raw, 'promotionId')
     const products = list(raw, 'products').flatMap((product) => {
       const productId = text(product, 'id')
-      const image = text(field(product, 'cover'), 'url')
+      const image = pictureAddress(text(field(product, 'cover'), 'url'))
       return productId === '' ? [] : [{ id: productId, name: text(product, 'name'), image }]
     })
-    if (id === '' || products.length === 0) return []
+    // what it lacks would be made up
+    const missing = unlessInvalid(() => signedAmount(raw, 'missingTotal'))
+    if (id === '' || products.length === 0 || missing === null) return []
     return [
       {
         id,
         products,
         name: text(raw, 'name'),
         code: text(raw, 'code'),
-        missingTotal: Math.max(0, number(raw, 'missingTotal')),
+        missingTotal: Math.max(0, missing),
       },
     ]
   })

@@ -115,8 +115,16 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
 export const hasMovedOn = (asked: { token?: string }, { token, lines }: Cart): boolean =>
   lines.length === 0 && asked.token !== token
 
+/** The page that something was added on does not matter: its address changes with other choices. */
 const isEqual = ({ items }: PendingAdd, others: readonly NewItem[]): boolean =>
-  JSON.stringify(items) === JSON.stringify(others)
+  JSON.stringify(items.map(withoutPath)) === JSON.stringify(others.map(withoutPath))
+
+const withoutPath = ({ lineId, productId, quantity, belongsTo }: NewItem) => [
+  lineId,
+  productId,
+  quantity,
+  belongsTo,
+]
 
 const nextId = (adds: readonly PendingAdd[]): number => Math.max(0, ...adds.map(({ id }) => id)) + 1
 

@@ -189,6 +189,12 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
   const stopWith = (problem: CheckoutProblem) => void (state.value = { status: 'editing', problem })
 
+  function stopUnexpectedly(): void {
+    const isSent = options.ordering.orderMark.read()?.order === null
+    if (isSent) state.value = { status: 'unknown', isChecking: false }
+    else stopWith({ kind: 'unexpected', waitSeconds: null })
+  }
+
   async function settle(outcome: OrderOutcome): Promise<void> {
     switch (outcome.status) {
       case 'placed':
@@ -269,6 +275,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         return stopWith({ kind: 'unavailable', waitSeconds: null })
       }
       const release = holdReload()
+      let isAnswered = false
       try {
         state.value = { status: 'ordering', step: 'authorizing' }
         const payment = await authorize(cart)
@@ -288,10 +295,15 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         const request = { ...toRequest(cart, ordering), paymentDetails: details }
         resumeReads = api.pause()
         const outcome = await ordering.placeOrder(request, orderOptions)
-        onOrdered(outcome.status === 'placed')
-        await settle(outcome)
+        isAnswered = true
+        try {
+          onOrdered(outcome.status === 'placed')
+        } finally {
+          await settle(outcome)
+        }
       } catch (error) {
-        stopWith({ kind: 'unexpected', waitSeconds: null })
+        // an error of what shows or reports an answer does not change it
+        if (!isAnswered) stopUnexpectedly()
         throw error
       } finally {
         resumeReads()

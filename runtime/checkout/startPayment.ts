@@ -1,7 +1,7 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import { mayHaveSucceeded } from '#runtime/api/ApiError.ts'
-import { text } from '#runtime/api/responseFields.ts'
+import { field } from '#runtime/api/responseFields.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
 import { webAddress } from '#shared/safeUrl.ts'
 
@@ -39,9 +39,9 @@ export async function startPayment(
         errorUrl: returnUrl,
         ...(details && { paymentDetails: details }),
       })
-      const url = text(response, 'redirectUrl')
+      const url = field(response, 'redirectUrl') ?? ''
       if (url === '') return { status: 'done', url: null }
-      return isPaymentPage(url, [hostOf(returnUrl), ...hosts])
+      return typeof url === 'string' && isPaymentPage(url, [hostOf(returnUrl), ...hosts])
         ? { status: 'page', url }
         : { status: 'unknown', url: null }
     } catch (error) {

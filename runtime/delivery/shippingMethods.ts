@@ -1,4 +1,4 @@
-import { field, list, number, text } from '#runtime/api/responseFields.ts'
+import { amount, field, list, number, text, unlessInvalid } from '#runtime/api/responseFields.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 
@@ -69,7 +69,8 @@ function listedCosts(prices: readonly unknown[], currencyId: string): number | n
     number(price, 'quantityEnd') > 0
   const own = list(price, 'currencyPrice').find((one) => text(one, 'currencyId') === currencyId)
   const gross = field(own, 'gross')
-  return !isConditional && typeof gross === 'number' ? gross : null
+  if (isConditional || typeof gross !== 'number') return null
+  return unlessInvalid(() => amount(own, 'gross'))
 }
 
 /** What a method costs for a cart, by the back end; null if only choosing it tells. */

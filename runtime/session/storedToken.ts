@@ -21,7 +21,8 @@ export function openStoredToken(
     return isToken(token) ? token : null
   }
   return {
-    read: () => stored.read() ?? readCookie(),
+    // a cookie is newer: storage that takes a token clears it
+    read: () => readCookie() ?? stored.read(),
     write(token, lifetimeMs) {
       if (!stored.write(token, lifetimeMs)) return cookie.write(token)
       cookie.write('')

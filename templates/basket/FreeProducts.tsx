@@ -75,8 +75,9 @@ function Offer({
     let outcome = await basket.add([item])
     if (outcome.status === 'done' && code !== '') {
       outcome = await basket.addPromotion(code)
-      // without its code it would not be free
-      if (outcome.status !== 'done') await basket.setQuantities(new Map([[productId, 0]]))
+      // without its code it would not be free; one that was paid for stays, and so does what may be free
+      if (outcome.status === 'failed' || outcome.status === 'limited')
+        await basket.setQuantities(new Map([[productId, from]]))
     }
     const line = lineOf(basket, productId)
     if (line) {

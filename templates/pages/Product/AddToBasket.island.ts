@@ -1,5 +1,5 @@
 import { toItems } from '#runtime/basket/bundle.ts'
-import type { Cart } from '#runtime/basket/cart.ts'
+import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { openBasket } from '#runtime/basket/theBasket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
@@ -38,18 +38,25 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     isAdding = false
     if (outcome.status === 'failed') return tell(data.words.failed, true)
     if (outcome.status === 'unknown') return tell(data.words.unknown, true)
-    const added = addedLines(basket.cart.peek(), before, items)
-    trackCart('add_to_cart', loaded.context.shopwareCurrency.iso, added)
     tell('')
-    if (controller.signal.aborted) return
-    const opened = await drawer
-    const { basketPath, checkoutPath, rules } = data
-    // without its code, the page of the basket shows the same
-    if (opened) {
-      const isAdded = added.length > 0
+    const added = addedLines(basket.cart.peek(), before, items)
+    // the product is in the basket now: if showing it fails, its page shows it
+    await show(added).catch((error: unknown) => {
+      reportError(error)
+      location.assign(data.basketPath)
+    })
+
+    async function show(lines: readonly CartLine[]) {
+      trackCart('add_to_cart', loaded.context.shopwareCurrency.iso, lines)
+      if (controller.signal.aborted) return
+      const opened = await drawer
+      const { basketPath, checkoutPath, rules } = data
+      // without its code, the page of the basket shows the same
+      if (!opened) return location.assign(basketPath)
+      const isAdded = lines.length > 0
       const paths = { basketPath, checkoutPath }
       opened.openDrawer({ page: loaded, basket, ...paths, rules, outcome, isAdded })
-    } else location.assign(basketPath)
+    }
   }
 
   button.addEventListener(

@@ -47,9 +47,20 @@ describe('the free products of a cart', () => {
     ])
   })
 
+  it.each([{ missingTotal: '20' }, { missingTotal: 1e308 }, { missingTotal: {} }])(
+    'are left out with %j',
+    (changes) => {
+      expect(read(offer(changes))).toEqual([])
+    },
+  )
+
+  it('have no picture of an address that is none', () => {
+    const products = [{ id: 'a', cover: { url: 'javascript:alert(1)' } }]
+    expect(read(offer({ products }))[0]?.products).toEqual([{ id: 'a', name: '', image: '' }])
+  })
+
   it.each<[object, object]>([
     [{ missingTotal: -3 }, { missingTotal: 0 }],
-    [{ missingTotal: '20' }, { missingTotal: 0 }],
     [{ code: null }, { code: '' }],
     [{ name: null }, { name: '' }],
     [{ products: [null, 7, {}, { id: 'a' }] }, { products: [{ id: 'a', name: '', image: '' }] }],

@@ -512,6 +512,22 @@ describe('an order that is not made', () => {
     expect(opened.checkout.state.value.status).toBe('placed')
   })
 
+  it('that was placed stays placed if what closes the payment fails', async () => {
+    const opened = await openFilled()
+    const error = new Error('of the sheet')
+    const ordering = settled(
+      opened.checkout.order(async () => ({
+        details: null,
+        onOrdered: () => {
+          throw error
+        },
+      })),
+    )
+    await expect(ordering).rejects.toBe(error)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(await opened.visit.orders()).toHaveLength(1)
+  })
+
   it('because of a fault in the page fails, and can be tried again', async () => {
     const opened = await openFilled()
     const error = new Error('of the sheet')

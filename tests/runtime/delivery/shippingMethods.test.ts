@@ -106,6 +106,8 @@ describe('the shipping methods of a response', () => {
       [price({ currencyPrice: [{ currencyId: 'x', gross: 8.9 }] })],
       null,
     ],
+    ['a price below 0', [price({ currencyPrice: [{ currencyId: pound, gross: -8 }] })], null],
+    ['an absurd price', [price({ currencyPrice: [{ currencyId: pound, gross: 1e308 }] })], null],
     ['a price that is none', [price({ currencyPrice: [{ currencyId: pound, gross: '8' }] })], null],
   ])('with %s cost what they list, and else what is not known', (_, prices, costs) => {
     expect(read([raw('a', { prices })])).toMatchObject([{ costs }])

@@ -9,7 +9,8 @@ import { variant } from '../../runtime/product/variant.ts'
 import { eventually, query, startHtml } from '../live.ts'
 import { context } from '../renderInPage.ts'
 
-const { add } = vi.hoisted(() => ({ add: vi.fn() }))
+const { add, drawer } = vi.hoisted(() => ({ add: vi.fn(), drawer: vi.fn() }))
+vi.mock('#templates/basket/openDrawer.tsx', () => ({ openDrawer: drawer }))
 vi.mock('#runtime/basket/theBasket.ts', () => ({
   openBasket: () => ({ add, cart: { peek: () => null } }),
 }))
@@ -45,6 +46,20 @@ it('the basket waits for a choice whose variants are loading, and gets that vari
   resolve()
   await eventually(() => expect(add).toHaveBeenCalledTimes(1))
   expect(JSON.stringify(add.mock.calls[0])).toContain('"chosen"')
+})
+
+it('a product that was added is not called missing if showing it fails', async () => {
+  vi.stubGlobal('reportError', vi.fn())
+  add.mockResolvedValue({ status: 'done' })
+  drawer.mockImplementation(() => {
+    throw new Error('of the drawer')
+  })
+  await show()
+  query('[data-part=add]').click()
+  await eventually(() => expect(reportError).toHaveBeenCalled())
+  expect(status()).toBe('')
+  expect(add).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
 })
 
 it('nothing is added if the variants of a choice do not load', async () => {
