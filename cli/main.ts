@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { orAborted } from './abort.ts'
 import { defaultOutput } from './defaultOutput.ts'
 import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './diagnostics/errors.ts'
 import {
@@ -177,6 +178,7 @@ async function runBuild(
   // Ink loads React, which must be the same version as for rendering
   process.env['NODE_ENV'] = 'production'
   const { configure } = await import('./commands/configure.ts')
+  const { startFixturesApart } = await import('./commands/fixturesApart.ts')
   const { build } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()
@@ -186,7 +188,10 @@ async function runBuild(
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
   try {
-    const configured = await configure(options)
+    const configured = await orAborted(
+      configure(options, startFixturesApart(options.brandsDir)),
+      signal,
+    )
     fixtures = configured.fixtures
     const { config } = configured
     const out = options.out ?? defaultOutput(config.brand.id)

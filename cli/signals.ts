@@ -22,15 +22,20 @@ export function listenForSignals() {
 const parentCheckMs = 500
 
 /**
- * Watches the parent process under npm and npx. They send signals to a shell in between, which ends
- * without passing them on.
+ * Watches the parent process: through its channel if it has opened one, and under npm and npx, which send signals to a
+ * shell in between that ends without passing them on.
  */
 function watchParent(onGone: () => void): () => void {
-  if (!process.env['npm_command']) return () => {}
+  process.once('disconnect', onGone)
   const parent = process.ppid
-  const timer = setInterval(() => process.ppid !== parent && onGone(), parentCheckMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const timer = process.env['npm_command']
+    ? setInterval(() => process.ppid !== parent && onGone(), parentCheckMs)
+    : undefined
+  timer?.unref()
+  return () => {
+    process.off('disconnect', onGone)
+    clearInterval(timer)
+  }
 }
 
 /** Runs a server until it is interrupted. */

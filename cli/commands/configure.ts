@@ -4,6 +4,7 @@ import type { CaseFacts } from '#fixtures/cases/caseFacts.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import { countryCodes } from '../content/countryCodes.ts'
 import { englishCountry, englishLanguage } from '../content/caseForm.ts'
+import type { FixtureAddresses } from '../config/backends.ts'
 import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
@@ -15,17 +16,33 @@ export interface ConfigureOptions {
 }
 
 /** A brand's configuration, and its fixture back ends if there are any. */
-export interface Configured {
+export interface Configured<Running = Fixtures> {
   config: BuildConfig
-  fixtures: Fixtures | null
+  fixtures: Running | null
 }
 
-/** Loads a brand. With `fixtures`, also starts the fixture back ends and uses them. */
-export async function configure(options: ConfigureOptions): Promise<Configured> {
+/** Starts fixture back ends of a brand, with so many products. */
+export type StartFixtures<Running> = (brand: Brand, products?: number) => Promise<Running>
+
+interface RunningFixtures {
+  addresses: FixtureAddresses
+  stop: () => Promise<unknown>
+}
+
+/** Loads a brand. With `fixtures`, also starts the fixture back ends, by default in this process, and uses them. */
+export function configure(options: ConfigureOptions): Promise<Configured>
+export function configure<Running extends RunningFixtures>(
+  options: ConfigureOptions,
+  start: StartFixtures<Running>,
+): Promise<Configured<Running>>
+export async function configure(
+  options: ConfigureOptions,
+  start: StartFixtures<RunningFixtures> = startBrandFixtures,
+): Promise<Configured<RunningFixtures>> {
   const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
   const { fixturesProducts } = options
-  const fixtures = await startBrandFixtures(selectBrand(choice), fixturesProducts)
+  const fixtures = await start(selectBrand(choice), fixturesProducts)
   try {
     const config = loadBrand({ ...choice, fixtures: fixtures.addresses, fixturesProducts })
     return { config, fixtures }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { fixturePaths } from '#fixtures/paths.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
@@ -19,7 +20,10 @@ export interface FixtureProcess extends FixtureFacts {
   stop: () => Promise<void>
 }
 
-/** Starts the fixtures in another process, since only a new process loads changed code. */
+/**
+ * Starts the fixtures in another process: only a new process loads changed code, and the fixtures neither slow down a
+ * build nor count as its memory.
+ */
 export async function startFixtureProcess({
   brand,
   brandsDir,
@@ -35,8 +39,9 @@ export async function startFixtureProcess({
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
   ]
   const child = spawn(process.execPath, [bin, 'fixtures', '--json', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    // the channel closes with this process, however it ends, and the other one stops
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>
   const exited = once(child, 'exit')
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
@@ -52,7 +57,7 @@ export async function startFixtureProcess({
         new ShopgenError('internal', {
           what: 'the fixture back ends failed to start',
           frame: errors.trim(),
-          todo: 'Fix the error above and save the file.',
+          todo: 'Fix the error above.',
         }),
       ),
     )
