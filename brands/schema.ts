@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseFieldNames } from '#shared/caseForm.ts'
 import { englishRoutes } from '#shared/routes.ts'
+import { buildPolicy } from './buildPolicy.ts'
 import { contactForms, type ContactFormName } from './contactForms.ts'
 
 /** The validated content of a `brand.jsonc`, with defaults; it is frozen. */
@@ -537,6 +538,7 @@ export const brandSchema = z.strictObject({
         .describe('Colour around a picture that is fitted into a box.'),
     })
     .describe('The service that resizes pictures.'),
+  build: buildPolicy.prefault({}),
 
   theme,
 })

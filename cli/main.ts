@@ -4,6 +4,7 @@ import { orAborted } from './abort.ts'
 import { defaultOutput } from './defaultOutput.ts'
 import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './diagnostics/errors.ts'
 import {
+  acceptLossOption,
   brandOption,
   brandsDirOption,
   budgetsOption,
@@ -11,6 +12,7 @@ import {
   fixturesOption,
   maxWarningsOption,
   portOption,
+  previousOption,
   productsOption,
   type BrandOptions,
   type FixtureOptions,
@@ -88,6 +90,8 @@ const addBuild = (program: Command) =>
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
     .addOption(maxWarningsOption())
+    .addOption(acceptLossOption())
+    .addOption(previousOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option(
       '--locale <id>',
@@ -169,6 +173,8 @@ async function runBuild(
     out?: string
     budgets?: 'warn' | 'error'
     maxWarnings?: number
+    acceptLoss?: boolean
+    previous?: string
     locale: readonly string[]
     verify?: boolean
     verbose?: boolean
@@ -205,6 +211,8 @@ async function runBuild(
         locales: options.locale,
         failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
         maxWarnings: options.maxWarnings,
+        acceptsLoss: options.acceptLoss,
+        previous: options.previous,
         verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
         signal,
       },

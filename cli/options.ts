@@ -32,6 +32,16 @@ export const maxWarningsOption = () =>
     '--max-warnings <n>',
     'publish nothing and exit with 1 if there are more warnings',
   ).argParser(wholeNumber)
+export const acceptLossOption = () =>
+  new Option(
+    '--accept-loss',
+    'publish even if many pages are gone since the output before, or many were added',
+  )
+export const previousOption = () =>
+  new Option(
+    '--previous <path>',
+    'output or manifest to compare the pages with (default: the output that is replaced)',
+  )
 export const portOption = (port: number) =>
   new Option('--port <n>', 'port; 0 chooses a free one').argParser(portNumber).default(port)
 

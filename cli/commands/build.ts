@@ -18,12 +18,13 @@ import type { FetchSettings } from '../fetch/clients.ts'
 import { createLinkChecker } from '../links/checkLinks.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { createRenderer } from '../render/renderPage.ts'
-import type { Manifest, ManifestFile } from '../report/manifest.ts'
+import { readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 import { addSiteFiles } from './addSiteFiles.ts'
 import { createManifest, writeManifest } from './createManifest.ts'
+import { guardPages, previousManifest } from './guardPages.ts'
 import { limitWarnings } from './limitWarnings.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { renderPages } from './renderPages.ts'
@@ -41,6 +42,10 @@ export interface BuildOptions {
   failsOverBudget?: boolean | undefined
   /** More warnings than this end the build. */
   maxWarnings?: number | undefined
+  /** A folder or a manifest to compare the pages with, instead of the output before. */
+  previous?: string | undefined
+  /** Fewer pages, or many more, than before are a warning. */
+  acceptsLoss?: boolean | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest) => Promise<void>) | undefined
   /** Ends the build, which throws the reason. */
@@ -92,6 +97,8 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
   const { locales, emit } = run
+  // a wrong path is found before any work
+  if (options.previous !== undefined) readManifest(options.previous)
 
   const backends = openBackends(config, emit, fetchSettings)
   await runStage(emit, { stage: 'access' }, () =>
@@ -120,8 +127,11 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
 
   const weights = collectPageWeights(bundle)
   const files = await writeSite({ plan, bundle, weights, diagnostics, registry }, options, run)
-  const { out, failsOverBudget = false, maxWarnings } = options
-  const weighed = await weighPages(weights, { out, failsOverBudget, emit })
+  const { out, previous, acceptsLoss = false, failsOverBudget = false, maxWarnings } = options
+  const before = previousManifest(out, previous, emit)
+  const { fixtures } = config
+  guardPages({ files, locales, fixtures }, { brand, before, acceptsLoss, emit })
+  const weighed = await weighPages(weights, { before, failsOverBudget, emit })
   const warnings = run.warnings.groups()
   limitWarnings(warnings, maxWarnings)
   const manifest = createManifest({

@@ -16,6 +16,8 @@ const exitCodes = {
   budget: 1,
   /** A build has more warnings than `--max-warnings` allows. */
   warnings: 1,
+  /** A build has far fewer or far more pages than the output before. */
+  'page-loss': 1,
   usage: 2,
   config: 3,
   backend: 4,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ShopgenError } from '../diagnostics/errors.ts'
@@ -98,9 +98,10 @@ export function formatManifest({ files, ...head }: Manifest): string {
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines}\n]}\n`
 }
 
-/** The manifest of an output folder. */
+/** The manifest of an output folder, or of a file with a manifest. */
 export function readManifest(folder: string): Manifest {
-  const file = join(folder, manifestFile)
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() ?? false
+  const file = isFile ? folder : join(folder, manifestFile)
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {

@@ -302,6 +302,101 @@ describe('a build of some locales', () => {
   })
 })
 
+describe('a build with other pages than the output before', () => {
+  /** As in `smallContent`, without the category. */
+  const withoutBikes = () => {
+    const { structure, ...content } = smallContent()
+    const left = structure.filter(({ full_slug }) => full_slug !== 'structure/bikes')
+    return { ...content, structure: left, redirects: new Map<string, string>() }
+  }
+  const lost = {
+    what: 'lost all Category pages (2)',
+    todo: expect.stringMatching(
+      /^First of them: \/gb\/en\/bikes\/, \/ie\/en\/bikes\/\n.*--accept-loss\.$/,
+    ) as unknown,
+  }
+
+  it('X2.12 X1.3 fails with 1, names the lost pages, and publishes nothing', async () => {
+    const { out, files } = await run()
+    backends = backendsOf({ content: async () => withoutBikes() })
+    const error: unknown = await run({ out }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'page-loss' })
+    expect((error as ShopgenError).diagnostics).toContainEqual(lost)
+    expect(exitCodeOf(error)).toBe(1)
+    expect(filesOf(out)).toEqual(files)
+  })
+
+  it('X2.12 is published with acceptsLoss, and warns', async () => {
+    const { out } = await run()
+    backends = backendsOf({ content: async () => withoutBikes() })
+    const { files, events, manifest } = await run({ out, acceptsLoss: true, maxWarnings: 0 })
+    expect(Object.keys(files)).not.toContain('gb/en/bikes/index.html')
+    expect(events).toContainEqual({
+      kind: 'warning',
+      group: 'accepted changes',
+      isTransient: true,
+      diagnostic: lost,
+    })
+    // the manifest is that of a build without an output before
+    expect(manifest.warnings.map(({ group }) => group)).not.toContain('accepted changes')
+  })
+
+  it('X2.12 is compared with another output, or its manifest, in a fresh folder', async () => {
+    const { out: previous } = await run()
+    backends = backendsOf({ content: async () => withoutBikes() })
+    expect((await failing({ previous })).code).toBe('page-loss')
+    expect((await failing({ previous: join(previous, manifestFile) })).code).toBe('page-loss')
+    await expect(run()).resolves.toBeDefined()
+  })
+
+  it('X2.12 keeps to the limits of the brand', async () => {
+    const { out } = await run()
+    const before = readManifest(out)
+    const files = before.files.filter(({ kind }) => !['Category', 'Search'].includes(kind))
+    const previous = join(temporaryFolder(), 'manifest.json')
+    writeFileSync(previous, JSON.stringify({ ...before, files }))
+    const config = configFor({})
+    const limited = { ...config.brand.build, pageGrowth: 10 }
+    await expect(run({ previous })).resolves.toBeDefined()
+    const error = await failing({
+      previous,
+      config: { ...config, brand: { ...config.brand, build: limited } },
+    })
+    expect(error.message).toMatch(/^4 pages more than .* the limit is 10 %$/)
+  })
+
+  it('X2.12 is compared within the locales of a partial build', async () => {
+    const { out: previous } = await run()
+    await expect(run({ previous, locales: ['ie-en'] })).resolves.toBeDefined()
+    const { out } = await run({ locales: ['ie-en'] })
+    await expect(run({ out })).resolves.toBeDefined()
+    backends = backendsOf({ content: async () => withoutBikes() })
+    expect((await failing({ previous, locales: ['ie-en'] })).message).toContain(
+      'lost all Category pages (1)',
+    )
+  })
+
+  it('X2.12 is not compared with other test data, and a wrong path fails before any work', async () => {
+    const { out } = await run()
+    const previous = join(temporaryFolder(), 'manifest.json')
+    const other = { ...readManifest(out), fixtures: { products: 500 } }
+    writeFileSync(previous, JSON.stringify(other))
+    backends = backendsOf({ content: async () => withoutBikes() })
+    await expect(run({ previous })).resolves.toBeDefined()
+    stages.bundleBrand.mockClear()
+    expect((await failing({ previous: '/no/such' })).code).toBe('usage')
+    expect(stages.bundleBrand).not.toHaveBeenCalled()
+  })
+
+  it('X2.12 warns if the manifest of the output is of another version', async () => {
+    const { out } = await run()
+    writeFileSync(join(out, manifestFile), JSON.stringify({ ...readManifest(out), shopgen: 0 }))
+    const { events } = await run({ out })
+    const groups = events.flatMap((event) => (event.kind === 'warning' ? event.group : []))
+    expect(groups).toContain('outputs that cannot be compared')
+  })
+})
+
 describe('the warnings of a build', () => {
   it('are emitted and listed in the manifest: of configuration, content and output', async () => {
     const config = configFor({})

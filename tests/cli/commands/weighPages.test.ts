@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { weighPages } from '#cli/commands/weighPages.ts'
-import { temporaryFolder } from '../emit/folder.ts'
 
 const figure = { name: 'html', value: 9000, limit: 8000, page: '/gb/en/', files: [] } as const
 
@@ -16,8 +14,7 @@ const weights = {
 
 const run = (failsOverBudget: boolean) => {
   const emit = vi.fn()
-  const out = join(temporaryFolder(), 'site')
-  return { emit, result: weighPages(weights, { out, failsOverBudget, emit }) }
+  return { emit, result: weighPages(weights, { before: null, failsOverBudget, emit }) }
 }
 
 it('warns about a page over its budget', async () => {
