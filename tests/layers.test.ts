@@ -98,6 +98,8 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: [
       'cli/bundle/islandScripts.ts',
       'cli/bundle/textWidth.ts',
+      // names of the stories behind header and footer
+      'cli/fetch/fetchContent.ts',
       'templates/styles',
       // which page kinds load which messages
       'templates/translations/messageScopes.ts',

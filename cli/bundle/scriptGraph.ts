@@ -49,12 +49,15 @@ export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph
 export const packagesOf = (graph: ScriptGraph): readonly string[] => [
   ...new Set(
     [...graph.values()].flatMap(({ sources }) =>
-      sources.flatMap((source) => packagePattern.exec(source)?.[1] ?? []),
+      sources.flatMap((source) => packageOf(source) ?? []),
     ),
   ),
 ]
 
 const packagePattern = /^.*\bnode_modules\/(@[^/]+\/[^/]+|[^/]+)\//
+
+/** The package of a source file; null for files of the project. */
+export const packageOf = (source: string): string | null => packagePattern.exec(source)?.[1] ?? null
 
 /** These scripts and all that they import statically, sorted. */
 export function withStaticImports(graph: ScriptGraph, urls: Iterable<string>): readonly string[] {

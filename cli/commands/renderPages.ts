@@ -1,6 +1,6 @@
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import { describeSource } from '../diagnostics/source.ts'
+import { describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
 import type { LinkChecker } from '../links/checkLinks.ts'
@@ -56,14 +56,16 @@ function tryRender(renderer: Renderer, page: PlannedPage): RenderedPage | Render
 }
 
 function addPage(
-  { kind, path, source: pageSource }: PlannedPage,
+  page: PlannedPage,
   { html, pageData, staticPart, dataFiles, islands }: RenderedPage,
   { writer, links, weights }: Pick<RenderPagesInput, 'writer' | 'links' | 'weights'>,
 ): void {
-  const source = describeSource(pageSource)
-  writer.add(htmlFile(path), html, { kind, page: path, source })
-  writer.add(pageDataFile(path), pageData, { kind: 'page data', page: path, source })
-  writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
-  links.add(html, { path, source })
+  const { kind, path } = page
+  const sources = describeSources(page)
+  const facts = { page: path, sources }
+  writer.add(htmlFile(path), html, { kind, ...facts })
+  writer.add(pageDataFile(path), pageData, { kind: 'page data', ...facts })
+  writer.add(staticPartFile(path), staticPart, { kind: 'static part', ...facts })
+  links.add(html, { path, source: sources[0]! })
   weights.add({ kind, path, html, dataFiles, islands })
 }

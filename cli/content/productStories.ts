@@ -14,8 +14,13 @@ import { storyCountries } from './countries.ts'
 import { parseFields } from './parseFields.ts'
 import type { StoryServices } from './storyContext.ts'
 
-/** The blocks on the page of a product; empty if no story is about it. */
-export type ProductStories = (product: Product) => readonly Block[]
+/** The stories about products. */
+export interface ProductStories {
+  /** The blocks on the page of a product; empty if no story is about it. */
+  blocksOf: (product: Product) => readonly Block[]
+  /** The name of that story, or null. */
+  nameFor: (product: Product) => string | null
+}
 
 /** The block that product pages can show. */
 const blockName = 'ImageText'
@@ -73,7 +78,10 @@ export function indexProductStories(
     }
   }
   const find = createFind(bySubject, services)
-  return (product) => find(product)?.blocks ?? []
+  return {
+    blocksOf: (product) => find(product)?.blocks ?? [],
+    nameFor: (product) => find(product)?.where ?? null,
+  }
 }
 
 interface OwnedBlocks {

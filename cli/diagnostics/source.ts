@@ -4,8 +4,17 @@ import type { Source } from '#shared/site.ts'
 export function describeSource(source: Source): string {
   if (source.kind === 'story') return `story ${source.slug} (id ${source.id})`
   if (source.kind === 'product') return `product ${source.id} (sku ${source.sku})`
-  return source.name
+  return source.kind === 'category' ? `category ${source.id}` : source.name
 }
+
+/** All that a page names as its source, for the manifest. */
+export const describeSources = ({
+  source,
+  otherSources = [],
+}: {
+  source: Source
+  otherSources?: readonly Source[]
+}): readonly string[] => [source, ...otherSources].map(describeSource)
 
 export const nameOfStory = ({ full_slug: slug, id }: { full_slug: string; id: number }): string =>
   describeSource({ kind: 'story', slug, id })

@@ -15,6 +15,8 @@ export interface SiteFile {
   path: string
   content: string | Uint8Array
   kind: string
+  /** Files of the project, or packages. */
+  sources: readonly string[]
 }
 
 /** Files of the site that do not belong to a page or the bundle. */
@@ -33,15 +35,34 @@ export function siteFiles({
   worker: Uint8Array
 }): readonly SiteFile[] {
   const scriptProxy = formatScriptProxy(brand.scriptProxyHosts)
+  const config = `brands/${brand.id}/brand.jsonc`
   return [
     {
       path: appDataFile,
       content: JSON.stringify({ buildHash }),
       kind: 'app data',
+      sources: ['all assets'],
     },
-    { path: serviceWorkerFile, content: worker, kind: 'service worker' },
-    ...(scriptProxy ? [{ path: scriptProxyFile, content: scriptProxy, kind: 'script proxy' }] : []),
-    { path: licencesFile, content: formatLicences(packages), kind: 'licences' },
-    { path: iconFile, content: `${brandIcon(brand, brandsDir)}\n`, kind: 'icon' },
+    {
+      path: serviceWorkerFile,
+      content: worker,
+      kind: 'service worker',
+      sources: [config, 'runtime/serviceWorker'],
+    },
+    ...(scriptProxy
+      ? [{ path: scriptProxyFile, content: scriptProxy, kind: 'script proxy', sources: [config] }]
+      : []),
+    {
+      path: licencesFile,
+      content: formatLicences(packages),
+      kind: 'licences',
+      sources: ['package-lock.json', ...packages],
+    },
+    {
+      path: iconFile,
+      content: `${brandIcon(brand, brandsDir)}\n`,
+      kind: 'icon',
+      sources: [`brands/${brand.id}/favicon.svg`],
+    },
   ]
 }

@@ -17,8 +17,8 @@ interface FileFacts {
   kind: string
   /** Path of the page it belongs to. */
   page?: string
-  /** The story or product that it comes from. */
-  source?: string
+  /** What it comes from: stories, products, modules. */
+  sources?: readonly string[]
 }
 
 /** Writes every file of the output. */
@@ -67,11 +67,11 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   }
 
   return {
-    add(path, content, { kind, page, source }) {
+    add(path, content, { kind, page, sources = [] }) {
       if (files.has(path)) throw new Error(`${path} is written twice`)
       if (relative(folder, join(folder, path)).startsWith('..'))
         throw new Error(`${path} is outside the output`)
-      if (hasSecret(content)) throw secretError(path, source ?? page ?? kind)
+      if (hasSecret(content)) throw secretError(path, sources[0] ?? page ?? kind)
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       files.set(path, {
         path,
@@ -79,7 +79,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
         hash: sha256(bytes),
         kind,
         ...(page === undefined ? {} : { page }),
-        ...(source === undefined ? {} : { source }),
+        ...(sources.length === 0 ? {} : { sources: [...sources] }),
       })
       const writing = limit(() => write(path, bytes)).finally(() => pending.delete(writing))
       pending.add(writing)

@@ -9,7 +9,7 @@ import { earlyScripts } from '../bundle/islandScripts.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
-import { describeSource } from '../diagnostics/source.ts'
+import { describeSource, describeSources } from '../diagnostics/source.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
 import { hyphenatorOf } from './hyphenate.ts'
 import { collectSharedFiles, type SharedFile } from './sharedFiles.ts'
@@ -71,7 +71,9 @@ export function createRenderer({
   return {
     render: (page) =>
       renderedFor({ path: page.path, source: describeSource(page.source) }, () =>
-        renderPage(page, partsOf(page.site), { bundle, alternates, addedModules }),
+        shared.from(describeSources(page), () =>
+          renderPage(page, partsOf(page.site), { bundle, alternates, addedModules }),
+        ),
       ),
     sharedFiles: shared.all,
     shareSlices: (site) =>

@@ -8,9 +8,13 @@ export interface SharedFile {
   path: string
   json: string
   kind: 'shared query' | 'slice' | 'search'
+  /** What it was made from, sorted; of many, the first. */
+  sources: readonly string[]
 }
 
 export interface SharedFiles {
+  /** Names the sources of what is added, or asked for again, during the work. */
+  from: <Made>(sources: readonly string[], work: () => Made) => Made
   /** Adds a result and returns its content hash. The same object is serialized once. */
   addResult: (value: unknown) => string
   /** The same, for a result that is made once for each key. */
@@ -24,13 +28,26 @@ export interface SharedFiles {
 
 /** Collects shared files while pages are rendered. */
 export function collectSharedFiles(): SharedFiles {
-  const files = new Map<string, SharedFile>()
+  const files = new Map<string, Omit<SharedFile, 'sources'>>()
+  const sourcesOf = new Map<string, Set<string>>()
+  let current: readonly string[] = []
   const hashes = new WeakMap<object, string>()
   const made = new WeakMap<object, string>()
-  const add = (file: SharedFile) => void files.set(file.path, file)
+  function note(path: string) {
+    const known = sourcesOf.get(path) ?? new Set()
+    for (const source of current) known.add(source)
+    sourcesOf.set(path, known)
+  }
+  function add(file: Omit<SharedFile, 'sources'>) {
+    files.set(file.path, file)
+    note(file.path)
+  }
   function addResult(value: unknown): string {
     const known = typeof value === 'object' && value !== null ? hashes.get(value) : undefined
-    if (known) return known
+    if (known) {
+      note(sharedQueryFile(known))
+      return known
+    }
     const json = JSON.stringify(value)
     const hash = sha256(json, 16)
     add({ path: sharedQueryFile(hash), json, kind: 'shared query' })
@@ -38,15 +55,38 @@ export function collectSharedFiles(): SharedFiles {
     return hash
   }
   return {
+    from(sources, work) {
+      const outer = current
+      current = sources
+      try {
+        return work()
+      } finally {
+        current = outer
+      }
+    },
     addResult,
     addMadeResult(key, make) {
       const hash = made.get(key) ?? addResult(make())
       made.set(key, hash)
+      note(sharedQueryFile(hash))
       return hash
     },
     addSearch: (localeId, addresses) =>
       add({ path: searchFile(localeId), json: JSON.stringify(addresses), kind: 'search' }),
     addSlice: (name, json) => add({ path: sliceFile(name), json, kind: 'slice' }),
-    all: () => [...files.values()].sort((a, b) => compareText(a.path, b.path)),
+    all: () =>
+      [...files.values()]
+        .sort((a, b) => compareText(a.path, b.path))
+        .map((file) => ({ ...file, sources: firstOf(sourcesOf.get(file.path) ?? new Set()) })),
   }
+}
+
+/** A list of all dealers is on the pages of all of them, which would be most of a manifest. */
+const mostSources = 20
+
+/** The first names do not depend on the order of the pages. */
+function firstOf(names: ReadonlySet<string>): readonly string[] {
+  const sorted = [...names].sort(compareText)
+  const more = sorted.length - mostSources
+  return more > 0 ? [...sorted.slice(0, mostSources), `and ${more} more`] : sorted
 }

@@ -6,6 +6,7 @@ import type { PageContext, Site } from '#shared/site.ts'
 import type { PageFiles } from '#templates/files.ts'
 import type { FrameSlice, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
+import { settingsStories } from '../fetch/fetchContent.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import { createPageFiles } from './pageFiles.ts'
 import { scopeMessages } from './scopedMessages.ts'
@@ -57,12 +58,15 @@ export function renderSiteParts(
   shared: SharedFiles,
 ): SiteParts {
   const files = createPageFiles(site, server, shared)
-  const { index, codes } = site.search()
-  shared.addSearch(site.locale.id, {
-    index: files.json(index),
-    codes: files.json(codes),
-    cards: server.cardPlaces(site, files),
-    ...server.contactFiles(site, files),
+  const of = (names: readonly string[]) => names.map((name) => `${name} of ${site.locale.id}`)
+  shared.from(of(['dealers', 'products', 'stories']), () => {
+    const { index, codes } = site.search()
+    shared.addSearch(site.locale.id, {
+      index: files.json(index),
+      codes: files.json(codes),
+      cards: server.cardPlaces(site, files),
+      ...server.contactFiles(site, files),
+    })
   })
   const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
@@ -76,7 +80,9 @@ export function renderSiteParts(
     ([slot, html]) => {
       // the browser loads a slice only if its name differs from the current one
       const name = `${slot}-${site.locale.id}-${contentHash(html)}`
-      shared.addSlice(name, JSON.stringify({ html } satisfies SliceFile))
+      shared.from(of(sliceSources[slot] ?? []), () =>
+        shared.addSlice(name, JSON.stringify({ html } satisfies SliceFile)),
+      )
       return [slot, name]
     },
   )
@@ -84,21 +90,36 @@ export function renderSiteParts(
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
     barFrom: data.header.barFrom,
-    contextOf: createContexts(site.context, { shared, namesMessage }),
+    contextOf: createContexts(site.context, {
+      namesMessage,
+      addResult: (value) =>
+        shared.from(of(['messages', 'settings']), () => shared.addResult(value)),
+    }),
     files,
   }
+}
+
+/** What the slices of each slot are made from, for a locale. */
+const sliceSources: Readonly<Record<string, readonly string[]>> = {
+  consent: ['messages', 'settings'],
+  header: [`story ${settingsStories.navigation}`, 'messages'],
+  footer: [`story ${settingsStories.footer}`, 'messages'],
+  switcher: ['locales', 'messages'],
 }
 
 /** Creates the context of each page kind once. Kinds differ in their messages alone. */
 function createContexts(
   whole: PageContext,
-  { shared, namesMessage }: { shared: SharedFiles; namesMessage: Bundle['namesMessage'] },
+  {
+    addResult,
+    namesMessage,
+  }: { addResult: SharedFiles['addResult']; namesMessage: Bundle['namesMessage'] },
 ): SiteParts['contextOf'] {
   const { common, ofKind } = scopeMessages(whole.translations)
   const context: PageContext = { ...whole, translations: common }
   // what templates ask for at build alone is in the HTML, and needs no second way to the browser
   const named = Object.entries(common).filter(([key]) => namesMessage(key))
-  const hash = shared.addResult({ ...whole, translations: Object.fromEntries(named) })
+  const hash = addResult({ ...whole, translations: Object.fromEntries(named) })
   const byKind = new Map<string, KindContext>()
   return (kind) => {
     const known = byKind.get(kind)
@@ -108,7 +129,7 @@ function createContexts(
       context: messages ? { ...context, translations: { ...common, ...messages } } : context,
       shared: {
         context: hash,
-        ...(messages && { messages: shared.addResult(messages) }),
+        ...(messages && { messages: addResult(messages) }),
       },
     }
     byKind.set(kind, made)

@@ -7,17 +7,24 @@ import { budgetNames } from './budgets.ts'
 /** The list of files in every output, and the mark that shopgen may replace the folder. */
 export const manifestFile = '.shopgen-manifest.json'
 
-const fileSchema = z.object({
-  path: z.string(),
-  bytes: z.number(),
-  /** sha256, hex. */
-  hash: z.string(),
-  /** Page kind, `page data`, `shared query`, `slice`, `asset` … */
-  kind: z.string(),
-  /** Path of the page that the file belongs to. */
-  page: z.string().optional(),
-  source: z.string().optional(),
-})
+const fileSchema = z
+  .object({
+    path: z.string(),
+    bytes: z.number(),
+    /** sha256, hex. */
+    hash: z.string(),
+    /** Page kind, `page data`, `shared query`, `slice`, `asset` … */
+    kind: z.string(),
+    /** Path of the page that the file belongs to. */
+    page: z.string().exactOptional(),
+    /** Stories, products, categories, settings or modules that it is made from. */
+    sources: z.array(z.string()).exactOptional(),
+    /** In manifests of earlier versions, instead of `sources`. */
+    source: z.string().exactOptional(),
+  })
+  .transform(({ source, ...file }) =>
+    source === undefined || file.sources ? file : { ...file, sources: [source] },
+  )
 export type ManifestFile = z.infer<typeof fileSchema>
 
 const figureSchema = z.object({
@@ -89,7 +96,7 @@ const manifestSchema = z.object({
   warnings: z.array(warningGroupSchema).default([]),
   files: z.array(fileSchema),
 })
-/** Every file of an output with size, hash, kind and source, sorted by path. */
+/** Every file of an output with size, hash, kind and sources, sorted by path. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Writes one file a line, so that diffs of manifests are readable. */

@@ -28,6 +28,8 @@ export interface Route<Key extends RouteKey = string> {
   path: string
   key: Key
   source: Source
+  /** What the page is made from besides: the category whose products it lists. */
+  otherSources?: readonly Source[]
 }
 
 /** Meta data of a page for browsers and search engines. Part of the page data. */

@@ -25,6 +25,7 @@ import type { MessageParameters } from './translate.ts'
 export type Source =
   | { kind: 'story'; slug: string; id: number }
   | { kind: 'product'; sku: string; id: string }
+  | { kind: 'category'; id: string }
   | { kind: 'rule'; name: string }
 
 /** The products of a category for scripts. */
@@ -203,6 +204,8 @@ export interface Site {
   looks: (product: Product) => readonly ProductLook[]
   /** Blocks of the story about a product, which its page shows; empty without one. */
   productStory: (product: Product) => readonly Block[]
+  /** Names that story, for the manifest; null without one. */
+  productStoryName: (product: Product) => string | null
   /** Returns, warranty and other promises of the country. */
   servicePromises: ServicePromises
   /** The facets of a category and its descendants, made once. */

@@ -7,7 +7,7 @@ import type {
   StoryRouteKey,
   StructuredData,
 } from '#shared/page.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site, Source } from '#shared/site.ts'
 import type {
   StoryContent,
   StoryKind,
@@ -125,6 +125,8 @@ export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
 interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
   /** The pages of one story; by default one, at the story's path. */
   routes?: (site: Site, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
+  /** What the pages of a story are made from, besides the story. */
+  otherSources?: (story: StoryPage<Kind>) => readonly Source[]
   data: (site: Site, story: StoryPage<Kind>, page: number) => Data
   /** By default the story's title, description and picture. */
   head?: (data: Data, site: Site, path: string) => Head
@@ -152,6 +154,7 @@ export function defineStoryPage<
 ): StoryPageDefinition<Kind, Data> {
   const {
     routes = pageAtPath,
+    otherSources = () => [],
     data,
     head = headOfStory,
     openGraphType,
@@ -165,6 +168,7 @@ export function defineStoryPage<
           path,
           key: { type: 'story', path: story.path, page },
           source: sourceOf(story),
+          otherSources: otherSources(story),
         })),
       ),
     data(site, key) {

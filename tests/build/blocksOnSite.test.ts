@@ -102,7 +102,7 @@ describe.each(rows)('the content blocks of $brand below $prefix', (row) => {
   beforeAll(async () => {
     site = await wholeBuild(brand)
     files = new Map(
-      site.manifest.files.flatMap(({ path, page = '', source = '' }) => {
+      site.manifest.files.flatMap(({ path, page = '', sources: [source = ''] = [] }) => {
         const id = / \(id (\d+)\)$/.exec(source)?.[1]
         const isFirst =
           path.endsWith('.html') &&

@@ -104,7 +104,7 @@ const documents = new Map<string, Document>()
 /** The page of a story, or its text. */
 function documentOf({ id }: Pick<Story, 'id'>): Document | null {
   const file = built.manifest.files.find(
-    ({ path, source = '', page = '' }) =>
+    ({ path, sources: [source = ''] = [], page = '' }) =>
       path.endsWith('.html') && source.endsWith(`(id ${id})`) && page.startsWith('/gb/en/'),
   )
   if (!file) return null

@@ -163,19 +163,21 @@ describe('the pages of a brand', () => {
     async (brand) => {
       const build = await wholeBuild(brand)
       const { pageSize, columns, breadcrumbDepth, reviewMinimum } = features[brand]!
-      const pages = pagesOf(build, 'Category').map(({ path, page = '', source = '' }) => {
-        const html = read(build, path)
-        const list = /class="listing__results".*?<\/section>/s.exec(html)?.[0] ?? ''
-        return {
-          page,
-          listing: `${source} ${/^\/[a-z]+[-/][a-z]+\//.exec(page)![0]}`,
-          cards: [...list.matchAll(/class="product-grid__cell"/g)].length,
-          total: Number(/data-part="count">(\d+)/.exec(html)?.[1] ?? 0),
-          crumbs: [...html.matchAll(/class="breadcrumb__item"/g)].length,
-          columns: /<ul class="product-grid" data-columns="(\d)"/.exec(list)?.[1],
-          extraWide: [...html.matchAll(/--columns-extra-wide: ?(\d)/g)].at(-1)?.[1],
-        }
-      })
+      const pages = pagesOf(build, 'Category').map(
+        ({ path, page = '', sources: [source = ''] = [] }) => {
+          const html = read(build, path)
+          const list = /class="listing__results".*?<\/section>/s.exec(html)?.[0] ?? ''
+          return {
+            page,
+            listing: `${source} ${/^\/[a-z]+[-/][a-z]+\//.exec(page)![0]}`,
+            cards: [...list.matchAll(/class="product-grid__cell"/g)].length,
+            total: Number(/data-part="count">(\d+)/.exec(html)?.[1] ?? 0),
+            crumbs: [...html.matchAll(/class="breadcrumb__item"/g)].length,
+            columns: /<ul class="product-grid" data-columns="(\d)"/.exec(list)?.[1],
+            extraWide: [...html.matchAll(/--columns-extra-wide: ?(\d)/g)].at(-1)?.[1],
+          }
+        },
+      )
       const listings = [...Map.groupBy(pages, ({ listing }) => listing).values()]
       expect(listings.length).toBeGreaterThan(15)
       for (const parts of listings) {

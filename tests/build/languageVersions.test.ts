@@ -17,7 +17,11 @@ const versionsIn = (path: string) =>
   ].map(([, tag = '', href = '']) => ({ tag, href }))
 
 /** The story, product or dealer of a page, which is the same in all locales; the folder below it tells its variants apart. */
-const sameness = ({ kind, source = '', page = '' }: WholeBuild['manifest']['files'][number]) => {
+const sameness = ({
+  kind,
+  sources: [source = ''] = [],
+  page = '',
+}: WholeBuild['manifest']['files'][number]) => {
   const [id = source] = /(?<=^product )\w+|(?<=id )\w+|(?<=^dealer )\S+/.exec(source) ?? []
   const depth = page.split('/').length
   return `${kind} ${id} ${depth}`

@@ -43,7 +43,7 @@ describe('output files', () => {
     }
     const product = site.manifest.files.find(({ path }) => path === 'gb/en/pip-16/index.html')
     expect(product).toMatchObject({ kind: 'Product', page: '/gb/en/pip-16/' })
-    expect(product?.source).toMatch(/^product [0-9a-f]{32} \(sku PIP-16\)$/)
+    expect(product?.sources?.[0]).toMatch(/^product [0-9a-f]{32} \(sku PIP-16\)$/)
   })
 
   it.each([

@@ -230,7 +230,7 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
       ),
     )
     let listings = 0
-    for (const { path, kind, page = '', source = '' } of site.manifest.files) {
+    for (const { path, kind, page = '', sources: [source = ''] = [] } of site.manifest.files) {
       if (kind !== 'Category' || !path.endsWith('.html') || !page.startsWith(prefix)) continue
       const id = stories.find((story) => source.endsWith(`(id ${story.id})`))?.content[
         'category_id'

@@ -56,8 +56,8 @@ describe('shopgen preview', () => {
     const manifest = readManifest(join(cwd, 'site'))
     expect(manifest.fixtures).toEqual({ products: 90 })
     // a product that exists only in the larger catalogue
-    const added = manifest.files.find(({ kind, source }) => {
-      const number = /\(sku ([^)]+)\)/.exec(source ?? '')?.[1]
+    const added = manifest.files.find(({ kind, sources: [source = ''] = [] }) => {
+      const number = /\(sku ([^)]+)\)/.exec(source)?.[1]
       return kind === 'Product' && number && !fixtures!.catalogue.productByNumber(number)
     })!
     const html = readFileSync(join(cwd, 'site', added.path), 'utf8')

@@ -172,7 +172,7 @@ export async function readSite(
   )
   const byProduct = Map.groupBy(
     pages,
-    ({ source = '' }) => /^product (\w+)/.exec(source)?.[1] ?? '',
+    ({ sources: [source = ''] = [] }) => /^product (\w+)/.exec(source)?.[1] ?? '',
   )
   const shown = [...byProduct].flatMap(([id, files]) => {
     const raw = byId.get(id)

@@ -53,7 +53,7 @@ function reader({ folder: root, manifest }: FixtureBuild) {
     pageData,
     pages,
     /** Product pages with the products that they show. */
-    sources: manifest.files.flatMap(({ path, kind, page, source }) =>
+    sources: manifest.files.flatMap(({ path, kind, page, sources: [source] = [] }) =>
       kind === 'Product' && path.endsWith('.html') && page && source ? [{ page, source }] : [],
     ),
     html: (page: string) => read(page.endsWith('/') ? `${page.slice(1)}index.html` : page.slice(1)),

@@ -66,6 +66,10 @@ export default defineStoryPage('Category', {
       page: index + 1,
     })),
 
+  // the category alone: its products are its own
+  otherSources: ({ content: { categoryId } }) =>
+    categoryId === null ? [] : [{ kind: 'category', id: categoryId }],
+
   data(site, story, number) {
     const { content, title, path } = story
     const products = categoryProducts(site, content)

@@ -40,10 +40,13 @@ const shippingRulesOf = ({
 
 export default definePage({
   routes: (site) =>
-    site.products.flatMap(({ id: productId, sku, path, shapes }): Route<ProductRouteKey>[] => {
+    site.products.flatMap((product): Route<ProductRouteKey>[] => {
+      const { id: productId, sku, path, shapes } = product
       const source = { kind: 'product' as const, sku, id: productId }
+      const name = site.productStoryName(product)
+      const otherSources = name === null ? [] : [{ kind: 'rule' as const, name }]
       return [{ id: null, name: null, path }, ...shapes].flatMap((page) => {
-        const { length } = selectVariants(site.product(productId), page.name)
+        const { length } = selectVariants(product, page.name)
         return listPaths(site, page.path, length).map((ownPath, index) => ({
           path: ownPath,
           key: {
@@ -53,6 +56,7 @@ export default definePage({
             ...(index > 0 && { page: index + 1 }),
           },
           source,
+          otherSources,
         }))
       })
     }),

@@ -8,9 +8,12 @@ const asset = (path: string) => ({ path, bytes: Buffer.from(path) })
 
 /** Path and kind of each file that is added. */
 function added(redirects: readonly Redirect[]) {
-  const files = new Map<string, { content: string; kind: string }>()
+  const files = new Map<string, { content: string; kind: string; sources: readonly string[] }>()
   addSiteFiles(
-    { add: (path, content, { kind }) => void files.set(path, { content: String(content), kind }) },
+    {
+      add: (path, content, { kind, sources = [] }) =>
+        void files.set(path, { content: String(content), kind, sources }),
+    },
     {
       bundle: {
         assets: ['client.js', 'style-home.css', 'style-dealer.css'].map((name) =>
@@ -22,10 +25,27 @@ function added(redirects: readonly Redirect[]) {
           DealerDetail: { url: '/assets/style-dealer.css', text: '' },
         },
         redirect: asset('assets/redirect.js'),
+        scripts: new Map([
+          [
+            '/assets/client.js',
+            {
+              module: null,
+              imports: [],
+              dynamicImports: [],
+              sources: [
+                'runtime/client.ts',
+                'node_modules/preact/src/a.js',
+                'node_modules/preact/src/b.js',
+              ],
+            },
+          ],
+        ]),
       },
       kinds: new Set(['Category']),
-      sharedFiles: [{ path: 'page-data/sq/d/1.json', json: '{}', kind: 'shared query' }],
-      siteFiles: [{ path: 'sw.js', content: 'worker', kind: 'service worker' }],
+      sharedFiles: [
+        { path: 'page-data/sq/d/1.json', json: '{}', kind: 'shared query', sources: ['product A'] },
+      ],
+      siteFiles: [{ path: 'sw.js', content: 'worker', kind: 'service worker', sources: ['sw.ts'] }],
       redirects,
       isSelected: ({ site }) => site === gb,
     },
@@ -41,6 +61,23 @@ it('adds shared files, assets without the styles of other page kinds, and files 
     ['assets/style-home.css', 'asset'],
     ['sw.js', 'service worker'],
   ])
+})
+
+it('X2.15 names the sources of each file', () => {
+  const files = added([
+    { from: '/', to: '/gb/en/', site: gb! },
+    { from: '/gb/en/old/', to: '/gb/en/', site: gb! },
+  ])
+  expect(Object.fromEntries([...files].map(([path, { sources }]) => [path, sources]))).toEqual({
+    'page-data/sq/d/1.json': ['product A'],
+    'assets/client.js': ['preact', 'runtime/client.ts'],
+    'assets/style-home.css': ['styles of Category pages', 'styles of Home pages'],
+    'redirects.json': ['data source redirects', 'locales of the brand'],
+    'assets/redirect.js': ['runtime/redirect/redirect.ts'],
+    'index.html': ['locales of the brand'],
+    'gb/en/old/index.html': ['data source redirects'],
+    'sw.js': ['sw.ts'],
+  })
 })
 
 it('adds the list of all redirects, and documents in the selected locales', () => {

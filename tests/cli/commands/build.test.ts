@@ -60,21 +60,25 @@ const bundleWithHtml = (html: string): Bundle => ({
 })
 
 describe('the output of a build', () => {
-  it('contains all files of its manifest, with kind, page and source', async () => {
+  it('X2.15 contains all files of its manifest, with kind, page and sources', async () => {
     const { manifest, out, files } = await run()
     const { [manifestFile]: own, ...others } = files
     expect(readManifest(out)).toEqual(manifest)
     expect(own).toContain('"shopgen":1')
     expect(manifest.files.map(({ path }) => path)).toEqual(Object.keys(others).sort())
     const factsOf = (path: string) => manifest.files.find((file) => file.path === path)
-    const home = { page: '/gb/en/', source: expect.stringMatching(/^story structure\/home \(id/) }
+    const home = {
+      page: '/gb/en/',
+      sources: [expect.stringMatching(/^story structure\/home \(id/)],
+    }
     expect(factsOf('gb/en/index.html')).toMatchObject({ kind: 'Home', ...home })
     expect(factsOf('page-data/gb/en/page-data.json')).toMatchObject({ kind: 'page data', ...home })
     expect(factsOf('page-data/gb/en/404.html/page-data-rsc.json')).toMatchObject({
       kind: 'static part',
       page: '/gb/en/404.html',
-      source: expect.stringMatching(/./) as unknown,
+      sources: [expect.stringMatching(/./) as unknown],
     })
+    expect(manifest.files.filter(({ sources }) => !sources?.length)).toEqual([])
     const byKind = Object.groupBy(manifest.files, ({ kind }) => kind)
     const pathsOf = (kind: string) => byKind[kind]?.map(({ path }) => path)
     expect(pathsOf('asset')).toEqual(

@@ -10,13 +10,13 @@ import { withFailing, withReplaced } from './failingSystem.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 
 describe('the writer', () => {
-  it('writes files and returns each with size, hash, kind, page and source', async () => {
+  it('writes files and returns each with size, hash, kind, page and sources', async () => {
     const folder = temporaryFolder()
     const writer = createWriter(folder, [])
     writer.add('gb/en/index.html', '<p>Größe</p>', {
       kind: 'Home',
       page: '/gb/en/',
-      source: 'story structure/home (id 1)',
+      sources: ['story structure/home (id 1)', 'category 5'],
     })
     writer.add('assets/a.bin', Uint8Array.of(0xff, 0, 1), { kind: 'asset' })
     writer.add('gb/en/404.html', '', { kind: 'NotFound' })
@@ -38,7 +38,7 @@ describe('the writer', () => {
         hash: hash('<p>Größe</p>'),
         kind: 'Home',
         page: '/gb/en/',
-        source: 'story structure/home (id 1)',
+        sources: ['story structure/home (id 1)', 'category 5'],
       },
     ])
   })
@@ -169,7 +169,7 @@ describe('the writer', () => {
     for (const content of [`<p>${spelled}</p>`, Buffer.from(`${spelled}\n`)]) {
       const writer = createWriter(temporaryFolder(), encodingsOf(new Secret(secret)))
       const add = () =>
-        writer.add('a.html', content, { kind: 'Home', page: '/a/', source: 'story x (id 1)' })
+        writer.add('a.html', content, { kind: 'Home', page: '/a/', sources: ['story x (id 1)'] })
       expect(add).toThrow(ShopgenError)
       expect(add).toThrow('secret in the output: a.html')
       expect(add).toThrow(

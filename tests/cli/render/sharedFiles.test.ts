@@ -24,8 +24,30 @@ it.each([null, 'text', 5, [], false])('a result may be %j', (value) => {
   const hash = shared.addResult(value)
   expect(shared.addResult(value)).toBe(hash)
   expect(shared.all()).toEqual([
-    { path: `page-data/sq/d/${hash}.json`, json: JSON.stringify(value), kind: 'shared query' },
+    {
+      path: `page-data/sq/d/${hash}.json`,
+      json: JSON.stringify(value),
+      kind: 'shared query',
+      sources: [],
+    },
   ])
+})
+
+it('X2.15 names what asked for a file, the first of many in an order of their own', () => {
+  const shared = collectSharedFiles()
+  const [result, key] = [{ a: 1 }, {}]
+  for (let number = 30; number >= 10; number -= 1)
+    shared.from([`product ${number}`], () => shared.addResult(result))
+  shared.from(['story b'], () => {
+    shared.addMadeResult(key, () => 2)
+    shared.from(['story c'], () => shared.addSlice('header', '1'))
+  })
+  shared.from(['story a'], () => shared.addMadeResult(key, () => 3))
+  const sources = new Map(shared.all().map(({ json, sources }) => [json, sources]))
+  expect(sources.get('2')).toEqual(['story a', 'story b'])
+  expect(sources.get('1')).toEqual(['story c'])
+  expect(sources.get('{"a":1}')).toHaveLength(21)
+  expect(sources.get('{"a":1}')?.at(-1)).toBe('and 1 more')
 })
 
 it('files are sorted by path', () => {
@@ -38,7 +60,12 @@ it('files are sorted by path', () => {
     'slice-data/',
     'slice-data/',
   ])
-  expect(shared.all().at(1)).toEqual({ path: 'slice-data/footer.json', json: '2', kind: 'slice' })
+  expect(shared.all().at(1)).toEqual({
+    path: 'slice-data/footer.json',
+    json: '2',
+    kind: 'slice',
+    sources: [],
+  })
 })
 
 it('a made result is made once for each key', () => {

@@ -32,7 +32,7 @@ async function outputOf(files: Record<string, [kind: string, text: string]>): Pr
   const folder = temporaryFolder()
   const writer = createWriter(folder, [])
   for (const [path, [kind, text]] of Object.entries(files)) {
-    writer.add(path, text, { kind, page: `/${path}`, source: `story ${path} (id 1)` })
+    writer.add(path, text, { kind, page: `/${path}`, sources: [`story ${path} (id 1)`] })
   }
   writeFileSync(
     join(folder, manifestFile),
@@ -42,7 +42,7 @@ async function outputOf(files: Record<string, [kind: string, text: string]>): Pr
 }
 
 describe('the manifest', () => {
-  it('lists every file of the output with size, hash, kind and source', async () => {
+  it('X2.15 lists every file of the output with size, hash, kind and sources', async () => {
     const folder = await outputOf({
       'gb/en/index.html': ['Home', '<p>Größe</p>'],
       'gb/en/bikes/index.html': ['Category', '<p>bikes</p>'],
@@ -52,10 +52,19 @@ describe('the manifest', () => {
     const { [manifestFile]: own, ...written } = filesOf(folder)
     expect(own).toBeDefined()
     expect(files.map(({ path }) => path)).toEqual(Object.keys(written).sort())
-    for (const { path, bytes, hash, kind, source } of files) {
+    for (const { path, bytes, hash, kind, sources } of files) {
       expect({ path, bytes, hash, kind }).toEqual(fileOf(path, kind, written[path]!))
-      expect(source).toBe(`story ${path} (id 1)`)
+      expect(sources).toEqual([`story ${path} (id 1)`])
     }
+  })
+
+  it('X2.15 of an earlier version names one source', () => {
+    const folder = temporaryFolder()
+    const file = { ...fileOf('a.html', 'Home', 'a'), source: 'story a (id 1)' }
+    writeFileSync(join(folder, manifestFile), JSON.stringify({ ...manifestOf([]), files: [file] }))
+    expect(readManifest(folder).files).toEqual([
+      { ...fileOf('a.html', 'Home', 'a'), sources: ['story a (id 1)'] },
+    ])
   })
 
   it('parses what was written, one file per line', () => {
