@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostics/errors.ts'
+import type { SnapshotReport } from './fetch/snapshot/snapshot.ts'
 
 /** The stages of a build in order. `fetch` and `model` run for each locale. */
 export type Stage =
@@ -8,6 +9,7 @@ export type Stage =
 export type BuildEvent =
   | { kind: 'stage'; stage: Stage; locale?: string; state: 'started' | 'done' }
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
+  | { kind: 'snapshot'; report: SnapshotReport }
   | { kind: 'retry'; request: string; reason: string; attempt: number; delayMs: number }
   | {
       kind: 'warning'

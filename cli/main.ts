@@ -8,15 +8,19 @@ import {
   brandOption,
   brandsDirOption,
   budgetsOption,
+  cacheOptions,
   collect,
   fixturesOption,
   maxWarningsOption,
   portOption,
   previousOption,
   productsOption,
+  readCacheOptions,
   type BrandOptions,
+  type CacheFlags,
   type FixtureOptions,
 } from './options.ts'
+import type { SnapshotReport } from './fetch/snapshot/snapshot.ts'
 import { listenForSignals, serveUntilInterrupted } from './signals.ts'
 import { didYouMean } from './diagnostics/suggest.ts'
 
@@ -80,8 +84,8 @@ Examples:
   shopgen diff out/before out/brand-1   compare two outputs
   shopgen fixtures                      start the fixture back ends`
 
-const addBuild = (program: Command) =>
-  program
+function addBuild(program: Command) {
+  const command = program
     .command('build')
     .description('build a brand into out/{brand}')
     .addOption(brandOption())
@@ -102,6 +106,8 @@ const addBuild = (program: Command) =>
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
     .option('--verbose', 'show every warning instead of the first of each group')
     .action(runBuild)
+  for (const option of cacheOptions()) command.addOption(option)
+}
 
 const addPreview = (program: Command) =>
   program
@@ -169,16 +175,17 @@ const addDiff = (program: Command) =>
     })
 
 async function runBuild(
-  options: FixtureOptions & {
-    out?: string
-    budgets?: 'warn' | 'error'
-    maxWarnings?: number
-    acceptLoss?: boolean
-    previous?: string
-    locale: readonly string[]
-    verify?: boolean
-    verbose?: boolean
-  },
+  options: FixtureOptions &
+    CacheFlags & {
+      out?: string
+      budgets?: 'warn' | 'error'
+      maxWarnings?: number
+      acceptLoss?: boolean
+      previous?: string
+      locale: readonly string[]
+      verify?: boolean
+      verbose?: boolean
+    },
 ): Promise<void> {
   const started = performance.now()
   // Ink loads React, which must be the same version as for rendering
@@ -193,9 +200,11 @@ async function runBuild(
   const signals = listenForSignals()
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
+  let snapshot: SnapshotReport | null = null
   try {
+    const cache = readCacheOptions(options)
     const configured = await orAborted(
-      configure(options, startFixturesApart(options.brandsDir)),
+      configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
       signal,
     )
     fixtures = configured.fixtures
@@ -213,10 +222,12 @@ async function runBuild(
         maxWarnings: options.maxWarnings,
         acceptsLoss: options.acceptLoss,
         previous: options.previous,
+        cache,
         verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
         signal,
       },
       (event) => {
+        if (event.kind === 'snapshot') snapshot = event.report
         warnings.listen(event)
         progress.emit(event)
       },
@@ -227,6 +238,7 @@ async function runBuild(
         manifest,
         out,
         warnings: warnings.groups(),
+        snapshot,
         seconds: (performance.now() - started) / 1000,
         peakMegabytes: process.resourceUsage().maxRSS / 1024,
         isVerbose: options.verbose ?? false,
@@ -250,7 +262,10 @@ function buildParameters(
     fixtures,
     fixturesProducts,
     locale,
-  }: FixtureOptions & { budgets?: 'warn' | 'error'; locale: readonly string[] },
+    cache,
+    offline,
+    snapshot,
+  }: FixtureOptions & CacheFlags & { budgets?: 'warn' | 'error'; locale: readonly string[] },
 ): readonly string[] {
   return [
     '--brand',
@@ -259,6 +274,10 @@ function buildParameters(
     ...(budgets === undefined ? [] : ['--budgets', budgets]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
+    ...(cache === false ? ['--no-cache'] : []),
+    ...(typeof cache === 'string' ? ['--cache', cache] : []),
+    ...(offline ? ['--offline'] : []),
+    ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
     ...locale.flatMap((id) => ['--locale', id]),
   ]
 }

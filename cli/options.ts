@@ -1,4 +1,8 @@
+import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
+import { defaultCache } from './defaultOutput.ts'
+import { ShopgenError } from './diagnostics/errors.ts'
+import type { CacheOptions } from './fetch/snapshot/snapshot.ts'
 
 const wholeNumber = (value: string) => {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Expected a whole number.')
@@ -42,6 +46,69 @@ export const previousOption = () =>
     '--previous <path>',
     'output or manifest to compare the pages with (default: the output that is replaced)',
   )
+const megabyte = 1024 ** 2
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** The options of `build` about the answers of back ends. */
+export const cacheOptions = () => [
+  new Option(
+    '--cache <folder>',
+    'where answers of back ends are kept (default: SHOPGEN_CACHE, else .shopgen-cache)',
+  ),
+  new Option('--no-cache', 'keep no answers, and use none'),
+  new Option('--offline', 'build from the newest complete snapshot, with the network off'),
+  new Option('--snapshot <id>', 'the snapshot for --offline'),
+  new Option('--cache-size <MB>', 'size of the cache folder (default: 4096)').argParser(
+    wholeNumber,
+  ),
+  new Option('--cache-age <days>', 'age of its oldest snapshot (default: 30)').argParser(
+    wholeNumber,
+  ),
+  new Option(
+    '--resume <minutes>',
+    'age up to which answers of an interrupted build are used (default: 15)',
+  ).argParser(wholeNumber),
+]
+
+export interface CacheFlags {
+  /** False with `--no-cache`. */
+  cache?: string | boolean
+  offline?: boolean
+  snapshot?: string
+  cacheSize?: number
+  cacheAge?: number
+  resume?: number
+}
+
+/** The settings of the cache folder; undefined with `--no-cache`. */
+export function readCacheOptions(
+  { cache, offline, snapshot, cacheSize, cacheAge, resume }: CacheFlags,
+  env: NodeJS.ProcessEnv = process.env,
+): CacheOptions | undefined {
+  if (cache === false && offline) {
+    throw new ShopgenError('usage', {
+      what: '--offline needs a cache folder, and --no-cache has none',
+    })
+  }
+  if (snapshot !== undefined && !offline) {
+    throw new ShopgenError('usage', {
+      what: '--snapshot chooses the snapshot of an offline build',
+      todo: 'Add --offline.',
+    })
+  }
+  if (cache === false) return undefined
+  const fromEnvironment = env['SHOPGEN_CACHE']?.trim() || undefined
+  return {
+    folder: resolve(typeof cache === 'string' ? cache : (fromEnvironment ?? defaultCache())),
+    isOffline: offline ?? false,
+    id: snapshot,
+    ...(cacheSize !== undefined && { maximumBytes: cacheSize * megabyte }),
+    ...(cacheAge !== undefined && { maximumAgeMs: cacheAge * dayMs }),
+    ...(resume !== undefined && { resumeMs: resume * minuteMs }),
+  }
+}
+
 export const portOption = (port: number) =>
   new Option('--port <n>', 'port; 0 chooses a free one').argParser(portNumber).default(port)
 

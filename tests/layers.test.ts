@@ -24,6 +24,9 @@ const common = [
   'cli/trimSlashes.ts',
 ]
 
+/** What a command sets and reports of the answers. */
+const snapshotTypes = 'cli/fetch/snapshot/snapshot.ts'
+
 /** Which folder may import which. The longest matching path prefix decides the layer of a file. */
 const layers: Readonly<Record<string, Layer>> = {
   [shared]: {},
@@ -39,7 +42,7 @@ const layers: Readonly<Record<string, Layer>> = {
   fixtures: { imports: [shared] },
 
   // the stages of a build in order
-  cli: { imports: [shared, 'cli/diagnostics'] },
+  cli: { imports: [shared, 'cli/diagnostics'], types: [snapshotTypes] },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
     imports: [
@@ -52,7 +55,19 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['templates', 'runtime'],
   },
-  'cli/fetch': { imports: ['brands', 'cli/config', ...common] },
+  'cli/fetch': { imports: ['brands', 'cli/config', ...common], types: ['cli/fetch/snapshot'] },
+  // locks and the search for secrets are those of the output
+  'cli/fetch/snapshot': {
+    imports: [
+      'cli/config',
+      'cli/emit/isErrno.ts',
+      'cli/emit/lock.ts',
+      'cli/emit/secretTest.ts',
+      'cli/fetch/answers.ts',
+      ...common,
+    ],
+    types: ['cli/fetch'],
+  },
   // rules that the model uses
   'cli/diagnostics': { imports: common },
   'cli/text': { imports: common, types: ['cli/fetch'] },
@@ -146,7 +161,7 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['cli/render', 'cli/routes', 'cli/report'],
   },
-  'cli/ui': { imports: ['cli/report', 'cli/formatBytes.ts', ...common] },
+  'cli/ui': { imports: ['cli/report', 'cli/formatBytes.ts', ...common], types: [snapshotTypes] },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
   'cli/main.ts': { imports: ['cli'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },

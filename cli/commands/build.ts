@@ -7,6 +7,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import { encodingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
 import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { createWarningLog, type WarningLog } from '../diagnostics/warnings.ts'
 import { brandSvg } from '../emit/brandDrawings.ts'
 import { openOutput, type Output } from '../emit/output.ts'
@@ -15,6 +16,8 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openBackends } from '../fetch/backends.ts'
 import type { FetchSettings } from '../fetch/clients.ts'
+import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
+import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
 import { createLinkChecker } from '../links/checkLinks.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { createRenderer } from '../render/renderPage.ts'
@@ -36,6 +39,8 @@ export interface BuildOptions {
   out: string
   brandsDir?: string | undefined
   fetchSettings?: FetchSettings | undefined
+  /** Where answers of back ends are kept; nowhere without it. */
+  cache?: CacheOptions | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
   /** Pages over their budget end the build instead of causing warnings. */
@@ -59,6 +64,7 @@ interface Run {
   output: Output
   writer: Writer
   warnings: WarningLog
+  snapshot: Snapshot | undefined
   emit: Emit
 }
 
@@ -81,26 +87,40 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     isPartial: locales !== null,
   })
   const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(encodingsOf))
+  let snapshot: Snapshot | undefined
+  let mayResume = false
   try {
     for (const diagnostic of config.warnings)
       emit({ kind: 'warning', group: 'configuration', diagnostic })
-    return await runStages(options, { locales, output, writer, warnings, emit })
+    snapshot =
+      options.cache && (await openSnapshot(config, options.cache, emitAbout('cache', emit)))
+    return await runStages(options, { locales, output, writer, warnings, snapshot, emit })
   } catch (error) {
+    // after an error of the content, which will be corrected, all is fetched again
+    mayResume = signal?.aborted || (error instanceof ShopgenError && error.code === 'backend')
     // a file that is still being written would keep its folder from being removed
     await writer.finish().catch(() => {})
     output.discard()
     throw error
+  } finally {
+    snapshot?.close({ mayResume })
   }
 }
+
+/** Warnings about this run, not about its input. */
+const emitAbout =
+  (group: string, emit: Emit): ((diagnostic: Diagnostic) => void) =>
+  (diagnostic) =>
+    emit({ kind: 'warning', group, diagnostic, isTransient: true })
 
 async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
-  const { locales, emit } = run
+  const { locales, snapshot, emit } = run
   // a wrong path is found before any work
   if (options.previous !== undefined) readManifest(options.previous)
 
-  const backends = openBackends(config, emit, fetchSettings)
+  const backends = openBackends(config, emit, fetchSettings, snapshot)
   await runStage(emit, { stage: 'access' }, () =>
     orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
   )
@@ -119,6 +139,7 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
     emit,
     signal,
   })
+  if (snapshot) emit({ kind: 'snapshot', report: await snapshot.seal() })
   await checkpoint(signal)
   const plan = await runStage(emit, { stage: 'plan' }, async () =>
     planSite(sites, { definitions: bundle.server.pages, diagnostics }),

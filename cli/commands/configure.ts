@@ -1,10 +1,14 @@
 import { fieldsByPlace, hasCountryField } from '#brands/contactForms.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CaseFacts } from '#fixtures/cases/caseFacts.ts'
+import { accessKeyOf, contentTokens } from '#fixtures/credentials.ts'
+import { imageOrigin } from '#fixtures/originals.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import { countryCodes } from '../content/countryCodes.ts'
 import { englishCountry, englishLanguage } from '../content/caseForm.ts'
 import type { FixtureAddresses } from '../config/backends.ts'
+import { fixtureAddresses } from '../fetch/snapshot/offline.ts'
+import type { CacheOptions } from '../fetch/snapshot/snapshot.ts'
 import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
@@ -13,6 +17,8 @@ export interface ConfigureOptions {
   /** Replaces the number of products in the fixture catalogue. */
   fixturesProducts?: number | undefined
   brandsDir?: string | undefined
+  /** With `isOffline`, no fixtures are started: their answers are in a snapshot. */
+  cache?: CacheOptions | undefined
 }
 
 /** A brand's configuration, and its fixture back ends if there are any. */
@@ -41,7 +47,11 @@ export async function configure(
 ): Promise<Configured<RunningFixtures>> {
   const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
-  const { fixturesProducts } = options
+  const { fixturesProducts, cache } = options
+  if (cache?.isOffline) {
+    const former = formerFixtures(selectBrand(choice), fixturesProducts, cache)
+    return { config: loadBrand({ ...choice, fixtures: former, fixturesProducts }), fixtures: null }
+  }
   const fixtures = await start(selectBrand(choice), fixturesProducts)
   try {
     const config = loadBrand({ ...choice, fixtures: fixtures.addresses, fixturesProducts })
@@ -49,6 +59,27 @@ export async function configure(
   } catch (error) {
     await fixtures.stop()
     throw error
+  }
+}
+
+/** The addresses of the fixtures that a snapshot was made with, where nothing listens any more. */
+function formerFixtures(
+  brand: Brand,
+  products: number | undefined,
+  cache: CacheOptions,
+): FixtureAddresses {
+  const scope = { brand, fixtures: { products: products ?? null } }
+  const addresses = fixtureAddresses(scope, cache)
+  const of = (name: string) => ({ url: addresses[name] ?? '' })
+  return {
+    storyblok: { ...of('storyblok'), token: contentTokens.public },
+    shopware: {
+      ...of(`shopware ${brand.countries[0]?.code}`),
+      accessKeyOf: (country) => accessKeyOf(brand.id, country),
+    },
+    images: { hosts: [new URL(imageOrigin).host] },
+    dealers: of('dealers'),
+    reviews: of('reviews'),
   }
 }
 

@@ -46,6 +46,8 @@ export const variableNames = [
   'SHOPGEN_SITE_URL',
   'SHOPGEN_CONTENT_RATE',
   'SHOPGEN_CONTENT_RETRIES',
+  // read by the command line
+  'SHOPGEN_CACHE',
 ] as const
 
 const known = new Set<string>(variableNames)

@@ -6,14 +6,20 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { isErrno } from './isErrno.ts'
 import { writeNamed } from './outputError.ts'
 
-/** The process that is writing an output. */
-const holderSchema = z.strictObject({
+/** A process that is writing an output, or uses a cache. */
+export const holderSchema = z.strictObject({
   pid: z.int().positive(),
   /** Start time, since a later process may have the same id; null if unknown. */
   started: z.string().nullable(),
   token: z.string(),
 })
 type Holder = z.infer<typeof holderSchema>
+
+export const thisProcess = (): Holder => ({
+  pid: process.pid,
+  started: startOf(process.pid),
+  token: randomUUID(),
+})
 
 export interface Lock {
   /** False after the lock file was removed, or taken over by another build. */
@@ -26,8 +32,8 @@ export interface Lock {
  * longer runs, and a damaged one: locks are created with their content, so an incomplete lock is not new.
  */
 export function takeLock(file: string): Lock {
-  const token = randomUUID()
-  const holder: Holder = { pid: process.pid, started: startOf(process.pid), token }
+  const holder = thisProcess()
+  const { token } = holder
   const own = `${JSON.stringify(holder)}\n`
   while (!create(file, own, token)) {
     const found = read(file)
@@ -120,7 +126,7 @@ function holderOf(text: string): Holder | null {
   }
 }
 
-function isRunning({ pid, started }: Holder): boolean {
+export function isRunning({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

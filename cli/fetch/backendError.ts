@@ -12,6 +12,7 @@ export type FailureReason =
   | 'incomplete'
   | 'redirect'
   | 'outage'
+  | 'offline'
 
 /** A failed request to a back end. Its texts are redacted. */
 export class BackendError extends Error {
@@ -66,6 +67,9 @@ export function toShopgenError(error: unknown): unknown {
 }
 
 function adviceFor({ reason, status, setting }: BackendError): string {
+  if (reason === 'offline') {
+    return 'Build once without --offline to fetch it, or choose another snapshot with --snapshot.'
+  }
   if (status === 401 || status === 403 || status === 412) {
     return `Access was denied. Check ${setting}.`
   }

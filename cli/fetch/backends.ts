@@ -9,6 +9,7 @@ import { openReviews, type ReviewLookup } from './reviews.ts'
 import { checkAccess } from './checkAccess.ts'
 import { checkImages } from './checkImages.ts'
 import { createClients, type FetchSettings } from './clients.ts'
+import type { Snapshot } from './snapshot/snapshot.ts'
 import { dealerSetting, shopSetting } from './settingNames.ts'
 import { checkShop } from './shopSession.ts'
 import { openShop, type Shop } from './shopware.ts'
@@ -32,26 +33,44 @@ export interface Backends {
   abort: () => void
 }
 
-export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSettings): Backends {
+/** With a snapshot, answers come from it or are kept in it. */
+export function openBackends(
+  config: BuildConfig,
+  emit: Emit,
+  settings?: FetchSettings,
+  snapshot?: Snapshot,
+): Backends {
   const { brand, backends } = config
-  const clients = createClients(config, emit, settings)
+  const clients = createClients(config, emit, settings, snapshot)
   let opening: ReturnType<typeof openContentService> | undefined
-  const openContent = () => (opening ??= openContentService(config, clients.content))
+  const openContent = () =>
+    (opening ??= openContentService(config, clients.content, snapshot?.setContentVersion))
 
   const content = memoize(async (language: string) => {
     const open = await openContent()
     const isDefault = language === brand.defaultLanguageTag.split('-')[0]
-    return fetchContent(open(isDefault ? null : language))
+    const found = await fetchContent(open(isDefault ? null : language))
+    const { structure, overrides, central, related } = found
+    const stories = [structure, overrides, central, related].map(({ length }) => length)
+    snapshot?.count(
+      `stories ${language}`,
+      stories.reduce((sum, length) => sum + length),
+    )
+    return found
   })
 
   const dealers = memoize(async (country: string) => {
     const isShown = brand.features.storeLocator || brand.features.dealerPages
     if (!isShown || !backends.dealers) return []
-    return fetchDealers(clients.shop('dealer service', dealerSetting), {
-      url: backends.dealers.url,
+    const { url } = backends.dealers
+    const source = { name: 'dealers', base: url }
+    const found = await fetchDealers(clients.shop('dealer service', dealerSetting, source), {
+      url,
       shopBrandId: brand.dealerShopId ?? brand.id,
       country,
     })
+    snapshot?.count(`dealers ${country}`, found.length)
+    return found
   })
 
   const { reviewsKey, galleryKey } = brand
@@ -70,20 +89,32 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
         openContent,
         ...shopsOf(config, countries).map((shop) => () => {
           const name = `commerce back end of ${shop.countries.join(', ')}`
-          const client = clients.shop(name, shopSetting(config, shop.countries[0]!))
+          const [country = ''] = shop.countries
+          const source = { name: `shopware ${country}`, base: shop.backend.url }
+          const client = clients.shop(name, shopSetting(config, country), source)
           return checkShop(shop.backend, client)
         }),
         // their responses are cached
         ...(reviews ? [reviews.check] : []),
         ...(photos ? [photos] : []),
         ...countries.slice(0, 1).map((country) => () => dealers(country)),
-        () => checkImages(backends.images.publicUrl, emit),
+        // no answer of it is used, so there is nothing to keep
+        ...(snapshot?.isOffline ? [] : [() => checkImages(backends.images.publicUrl, emit)]),
       ]),
     content,
     async shop(locale) {
-      const { country } = locale
-      const client = clients.shop(`commerce back end of ${country}`, shopSetting(config, country))
-      return openShop(shopwareOf(config, country), locale, client)
+      const { id, country } = locale
+      const backend = shopwareOf(config, country)
+      const client = clients.shop(
+        `commerce back end of ${country}`,
+        shopSetting(config, country),
+        // the answers of a locale do not depend on when others ask the same
+        { name: `shopware ${id}`, base: backend.url },
+      )
+      const shop = await openShop(backend, locale, client)
+      return snapshot
+        ? countingProducts(shop, (total) => snapshot.count(`products ${id}`, total))
+        : shop
     },
     dealers,
     reviews: reviews?.lookUp ?? (async () => new Map()),
@@ -91,6 +122,19 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
     abort: clients.abort,
   }
 }
+
+/** Reports the number of products that were read. */
+const countingProducts = (shop: Shop, onTotal: (total: number) => void): Shop => ({
+  ...shop,
+  products: (begin) =>
+    shop.products(() => {
+      const onPage = begin()
+      return (products, done, total) => {
+        onTotal(total)
+        onPage(products, done, total)
+      }
+    }),
+})
 
 /** Calls a function once for each argument, and shares the promise of its result. */
 function memoize<Result>(load: (key: string) => Promise<Result>): (key: string) => Promise<Result> {

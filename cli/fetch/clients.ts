@@ -2,6 +2,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import { redactor } from '../config/secret.ts'
 import { secretsOf } from '../config/secretsOf.ts'
 import type { Emit } from '../events.ts'
+import type { Answers, AnswerSource } from './answers.ts'
 import { createClient, type BackendClient, type ClientOptions } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
@@ -29,7 +30,7 @@ const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
 export interface Clients {
   content: BackendClient
   /** A client for a commerce back end or the dealer service. All share one limit. */
-  shop: (name: string, setting: ClientOptions['setting']) => BackendClient
+  shop: (name: string, setting: ClientOptions['setting'], source: AnswerSource) => BackendClient
   reviews: BackendClient
   /** The gallery of the reviews service. Both share one limit. */
   photos: BackendClient
@@ -41,10 +42,11 @@ export function createClients(
   config: BuildConfig,
   emit: Emit,
   { timeoutMs, retry }: FetchSettings = fetchDefaults,
+  answers?: Answers,
 ): Clients {
   const controller = new AbortController()
   const { signal } = controller
-  const common = { timeoutMs, redact: redactor(secretsOf(config)), emit, signal }
+  const common = { timeoutMs, redact: redactor(secretsOf(config)), emit, signal, answers }
   // one limit for all countries, which are usually channels of one installation
   const shopLimiter = createLimiter({
     ratePerSecond: Number.POSITIVE_INFINITY,
@@ -58,6 +60,7 @@ export function createClients(
     createClient({
       ...common,
       name: 'reviews service',
+      source: { name: 'reviews', base: config.backends.reviews?.url ?? '' },
       setting,
       limiter: reviewsLimiter,
       retry: { retries: shopRetries, ...retry },
@@ -66,6 +69,7 @@ export function createClients(
     content: createClient({
       ...common,
       name: 'content service',
+      source: { name: 'storyblok', base: config.backends.storyblok.url },
       setting: contentSetting(config),
       limiter: createLimiter({
         ratePerSecond: config.backends.storyblok.ratePerSecond,
@@ -73,10 +77,11 @@ export function createClients(
       }),
       retry: { retries: config.backends.storyblok.retries, ...retry },
     }),
-    shop: (name, setting) =>
+    shop: (name, setting, source) =>
       createClient({
         ...common,
         name,
+        source,
         setting,
         limiter: shopLimiter,
         retry: { retries: shopRetries, ...retry },

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Emit } from '../events.ts'
 import { printable } from '../diagnostics/printable.ts'
+import {
+  noAnswers,
+  UnavailableAnswer,
+  type Answer,
+  type Answers,
+  type AnswerSource,
+} from './answers.ts'
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
 import { cleanResponse, type TextIssue } from './cleanResponse.ts'
@@ -15,17 +22,20 @@ export interface BackendRequest {
   body?: string | undefined
   /** Follows the address in messages, such as `page 3`. */
   note?: string | undefined
-}
-
-interface BackendResponse {
-  status: number
-  headers: Headers
-  text: string
+  /** What the session of the request was opened with. Distinguishes requests whose session tokens are secret. */
+  context?: string | undefined
+  /** Returns more headers, such as the token of a session. Called only if the back end is asked. */
+  authorize?: (() => Promise<Readonly<Record<string, string>>>) | undefined
+  /**
+   * When an earlier answer may be used without asking: one of an interrupted build, if it is recent (`resume`, the
+   * default); always, as the request names the content version; or never.
+   */
+  reuse?: 'resume' | 'version' | 'never'
 }
 
 export interface BackendClient {
   /** Sends a request with retries. Throws a `BackendError` unless the status is 2xx. */
-  send: (request: BackendRequest) => Promise<BackendResponse>
+  send: (request: BackendRequest) => Promise<Answer>
   /** Sends a request and parses the JSON. Texts are cleaned. */
   read: (request: BackendRequest) => Promise<{ data: unknown; status: number; headers: Headers }>
   /** Like `read`, with validation. The error names the request and the field. */
@@ -46,19 +56,27 @@ export interface ClientOptions {
   timeoutMs: number
   redact: (text: string) => string
   emit: Emit
+  /** Where answers come from and are kept; the back end alone by default. */
+  answers?: Answers | undefined
+  /** The back end's name for `answers`. */
+  source: AnswerSource
   /** Aborts all requests. */
   signal?: AbortSignal | undefined
 }
 
 /** A client for one back end, with rate limit, retries, timeout, size limit and validation. */
 export function createClient(options: ClientOptions): BackendClient {
-  const { name, limiter, retry, timeoutMs, emit } = options
+  const { name, limiter, retry, timeoutMs, emit, source, answers = noAnswers } = options
   const signal = options.signal ?? new AbortController().signal
   const quota = createRetryQuota(retry.retries * 2)
   const health: Health = { hasResponded: false }
-  const fail = failuresOf(options)
+  const describe = failuresOf(options)
+  const fail: Fail = (request, reason, ...others) => {
+    if (invalidAnswers.has(reason)) answers.distrust(source, request)
+    return describe(request, reason, ...others)
+  }
 
-  const send = (request: BackendRequest) =>
+  const ask = (request: BackendRequest) =>
     withRetries(() => limiter.run(() => attempt(request, { timeoutMs, signal, fail, health })), {
       policy: retry,
       quota,
@@ -74,6 +92,19 @@ export function createClient(options: ClientOptions): BackendClient {
         }
       },
     })
+
+  async function send(request: BackendRequest): Promise<Answer> {
+    const askNow = async (etag: string | null) =>
+      ask(withHeaders(request, { ...(await request.authorize?.()), ...ifNoneMatch(etag) }))
+    // a change is made each time
+    if (request.method === 'PATCH') return accept(await askNow(null), request, fail)
+    try {
+      return accept(await answers.answer(source, request, askNow), request, fail)
+    } catch (error) {
+      if (!(error instanceof UnavailableAnswer)) throw error
+      throw fail(request, 'offline', error.message, { cause: error })
+    }
+  }
 
   const reportText = ({ kind, diagnostic }: TextIssue) =>
     emit({
@@ -155,7 +186,7 @@ async function attempt(
     fail,
     health,
   }: { timeoutMs: number; signal: AbortSignal; fail: Fail; health: Health },
-): Promise<BackendResponse> {
+): Promise<Answer> {
   let response: Response
   let text: string
   try {
@@ -179,19 +210,49 @@ async function attempt(
       cause: error,
     })
   }
+  const answer = { status: response.status, headers: response.headers, text }
+  const isUnchanged = response.status === 304 && 'if-none-match' in request.headers
+  if (isUnchanged || response.status === notFound) return answer
   if (response.status >= 300 && response.status < 400) {
     const target = response.headers.get('location') ?? 'nowhere'
     throw fail(request, 'redirect', `responded with a redirect to ${target}`)
   }
-  if (!response.ok) {
-    const detail = errorDetail(text) ?? response.statusText
-    throw fail(request, 'status', `responded with ${response.status} ${detail}`.trimEnd(), {
-      status: response.status,
-      retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
-    })
-  }
-  return { status: response.status, headers: response.headers, text }
+  if (!response.ok) throw statusFailure(answer, request, fail, response.statusText)
+  return answer
 }
+
+/** An answer that some requests expect, so it is kept as others are. */
+const notFound = 404
+
+/** Throws for a kept answer that is not a success. */
+function accept(answer: Answer, request: BackendRequest, fail: Fail): Answer {
+  if (answer.status === notFound) throw statusFailure(answer, request, fail, 'Not Found')
+  return answer
+}
+
+function statusFailure(
+  { status, headers, text }: Answer,
+  request: BackendRequest,
+  fail: Fail,
+  statusText: string,
+): BackendError {
+  const detail = errorDetail(text) ?? statusText
+  return fail(request, 'status', `responded with ${status} ${detail}`.trimEnd(), {
+    status,
+    retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+  })
+}
+
+/** Failures of an answer that was received and may have been kept. */
+const invalidAnswers: ReadonlySet<FailureReason> = new Set(['not-json', 'shape', 'incomplete'])
+
+const ifNoneMatch = (etag: string | null): Record<string, string> =>
+  etag === null ? {} : { 'if-none-match': etag }
+
+const withHeaders = (
+  request: BackendRequest,
+  added: Readonly<Record<string, string>>,
+): BackendRequest => ({ ...request, headers: { ...request.headers, ...added } })
 
 function parseJson(text: string, headers: Headers, request: BackendRequest, fail: Fail): unknown {
   try {

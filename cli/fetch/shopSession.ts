@@ -79,13 +79,16 @@ export async function openSession(
   }
 
   const choice = { languageId: language.id, currencyId: currency.id }
-  const { headers } = await client.json(askAsGuest('PATCH', '/context', choice), z.looseObject({}))
-  const token = headers.get('sw-context-token')
-  const ask = requestsOf(backend, {
-    // older versions of Shopware join two tokens with a comma; the first is the new one
-    ...(token ? { 'sw-context-token': token.split(',')[0]!.trim() } : {}),
-    'sw-language-id': language.id,
-  })
+  let session: Promise<Record<string, string>> | undefined
+  const ask = requestsOf(
+    backend,
+    { 'sw-language-id': language.id },
+    {
+      context: JSON.stringify(choice),
+      // opened by the first request that is sent, so that kept answers need no session
+      authorize: () => (session ??= openContext(askAsGuest('PATCH', '/context', choice), client)),
+    },
+  )
 
   const { data: context } = await client.json(ask('GET', '/context'), contextSchema)
   if (context.currency.isoCode !== locale.currency) {
@@ -107,6 +110,17 @@ export async function openSession(
   }
 }
 
+/** Creates a context, and returns the header with its token. */
+async function openContext(
+  request: BackendRequest,
+  client: BackendClient,
+): Promise<Record<string, string>> {
+  const { headers } = await client.json(request, z.looseObject({}))
+  const token = headers.get('sw-context-token')
+  // older versions of Shopware join two tokens with a comma; the first is the new one
+  return token ? { 'sw-context-token': token.split(',')[0]!.trim() } : {}
+}
+
 /** Checks address and access key of a commerce back end. */
 export async function checkShop(backend: ShopwareBackend, client: BackendClient): Promise<void> {
   await client.json(requestsOf(backend, {})('GET', '/context'), contextSchema)
@@ -116,6 +130,7 @@ export async function checkShop(backend: ShopwareBackend, client: BackendClient)
 function requestsOf(
   backend: ShopwareBackend,
   session: Readonly<Record<string, string>>,
+  context: Pick<BackendRequest, 'context' | 'authorize'> = {},
 ): CreateRequest {
   const base = backend.url + (backend.salesChannelApi ? '/sales-channel-api/v3' : '/store-api')
   const headers = {
@@ -130,6 +145,7 @@ function requestsOf(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     note,
+    ...context,
   })
 }
 

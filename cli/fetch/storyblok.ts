@@ -65,9 +65,17 @@ interface Edition {
 export async function openContentService(
   { backends }: BuildConfig,
   client: BackendClient,
+  onVersion: (version: number) => void = () => {},
 ): Promise<(language: string | null) => ContentService> {
   const ask = storyblokApi(backends.storyblok, client)
-  const me = await ask({ path: 'cdn/spaces/me', query: {}, schema: spaceSchema, isList: false })
+  const me = await ask({
+    path: 'cdn/spaces/me',
+    query: {},
+    schema: spaceSchema,
+    isList: false,
+    reuse: 'never',
+  })
+  onVersion(me.data.space.version)
   const version = { version: 'published', cv: me.data.space.version } as const
   return (language) => {
     const edition: Edition = { ask, fail: client.fail, version, language }
@@ -100,7 +108,13 @@ async function storiesBelow(
       // without a fixed order, pages of a list can overlap
       sort_by: 'full_slug:asc',
     }
-    return ask({ path: 'cdn/stories', query, schema: storiesSchema, isList: true })
+    return ask({
+      path: 'cdn/stories',
+      query,
+      schema: storiesSchema,
+      isList: true,
+      reuse: 'version',
+    })
   }
   const first = await read(1)
   const { total } = first
@@ -135,7 +149,13 @@ async function storiesByUuid(edition: Edition, uuids: readonly string[]): Promis
   const responses = await Promise.all(
     batches.map((batch) => {
       const query = { ...queryOf(edition), by_uuids: batch.join(','), per_page: relationBatch }
-      return ask({ path: 'cdn/stories', query, schema: storiesSchema, isList: true })
+      return ask({
+        path: 'cdn/stories',
+        query,
+        schema: storiesSchema,
+        isList: true,
+        reuse: 'version',
+      })
     }),
   )
   const short = responses.find(({ data, total }) => data.stories.length !== total)
@@ -156,6 +176,7 @@ async function oneStory(edition: Edition, fullSlug: string): Promise<RawStory | 
       query: queryOf(edition),
       schema: z.object({ story: storySchema }),
       isList: false,
+      reuse: 'version',
     })
     return inTree(data.story, edition.language)
   } catch (error) {
@@ -183,6 +204,8 @@ async function dataSource(
       query,
       schema: entriesSchema,
       isList: true,
+      // Storyblok documents the content version for publications of stories alone
+      reuse: 'resume',
     })
     const before = entries.size
     for (const entry of data.datasource_entries) {

@@ -15,6 +15,8 @@ interface Call<Schema extends z.ZodType> {
   schema: Schema
   /** Responses of lists need a total. */
   isList: boolean
+  /** When an earlier answer may be used; see `BackendRequest`. */
+  reuse: BackendRequest['reuse'] & string
 }
 
 interface Answer<Data> {
@@ -33,14 +35,14 @@ export type AskContent = <Schema extends z.ZodType>(
 /** Storyblok's client library for the parameters, on top of our client for limits and retries. */
 export const storyblokApi =
   (settings: BackendSettings['storyblok'], client: BackendClient): AskContent =>
-  async ({ path, query, schema, isList }) => {
+  async ({ path, query, schema, isList, reuse }) => {
     const parameters = Object.entries(query).map(([name, value]) => [name, String(value)])
     const request: BackendRequest = {
       method: 'GET',
       url: `${settings.url}/${path}?${new URLSearchParams(parameters)}`,
       headers: {},
     }
-    const { library, failure } = libraryFor(settings, client, isList)
+    const { library, failure } = libraryFor(settings, client, { isList, reuse })
     // a copy, because the library adds the token to its argument
     const response = await library.get(path, { ...query }).catch((error: unknown) => {
       // replaces the library's error, which does not name the request
@@ -61,7 +63,7 @@ export const storyblokApi =
 function libraryFor(
   { url, token, oauthToken }: BackendSettings['storyblok'],
   client: BackendClient,
-  isList: boolean,
+  { isList, reuse }: Pick<Call<z.ZodType>, 'isList' | 'reuse'>,
 ): { library: StoryblokClient; failure: () => unknown } {
   let failure: unknown
   const library = new StoryblokClient({
@@ -78,6 +80,7 @@ function libraryFor(
         method: 'GET',
         url: String(input),
         headers: Object.fromEntries(new Headers(init?.headers)),
+        reuse,
       }
       try {
         const { data, status, headers } = await client.read(request)

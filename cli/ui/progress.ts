@@ -30,7 +30,7 @@ export function reduceProgress(state: ProgressState, event: BuildEvent): Progres
     const { request, reason } = event
     return { ...state, retries: state.retries + 1, lastRetry: { request, reason } }
   }
-  if (event.kind === 'warning') return state
+  if (event.kind === 'warning' || event.kind === 'snapshot') return state
   if (event.kind === 'progress') {
     const { locale, done, total } = event
     if (event.stage === 'render') return { ...state, rendered: { done, total } }

@@ -1,4 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
+import type { SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import { formatBytes } from '../formatBytes.ts'
 import { manifestFile, type Manifest } from '../report/manifest.ts'
 import { formatWarnings, withCount, type WarningGroup } from '../diagnostics/warnings.ts'
@@ -10,6 +11,8 @@ export interface SummaryFacts {
   out: string
   /** All warnings of the run. The manifest has none about requests, or about its own publishing. */
   warnings: readonly WarningGroup[]
+  /** What was fetched; null without a cache folder. */
+  snapshot?: SnapshotReport | null
   seconds: number
   peakMegabytes: number
   /** Prints all warnings instead of the first of each group. */
@@ -44,6 +47,7 @@ export function formatSummary(facts: SummaryFacts): string {
     ...formatFirstVisits(manifest.pageKinds, facts.isVerbose ?? false),
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
     ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
+    ...(facts.snapshot ? [formatSnapshot(facts.snapshot)] : []),
     ...(manifest.locales
       ? [`partial output: only pages of ${manifest.locales.join(', ')}; do not deploy it`]
       : []),
@@ -51,6 +55,18 @@ export function formatSummary(facts: SummaryFacts): string {
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',
   ].join('\n')
+}
+
+/** `answers: 12 fetched (1.2 MB), 230 reused, 4 unchanged; snapshot 2026…` */
+function formatSnapshot(report: SnapshotReport): string {
+  const { id, isComplete, isOffline, fetched, fetchedBytes, reused, unchanged } = report
+  if (isOffline) return `answers: ${reused} from snapshot ${id}, offline`
+  const parts = [
+    `${fetched} fetched (${formatBytes(fetchedBytes)})`,
+    ...(reused > 0 ? [`${reused} reused`] : []),
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+  ]
+  return `answers: ${parts.join(', ')}; ${isComplete ? `snapshot ${id}` : 'no snapshot kept'}`
 }
 
 /** The first warning and the count of each group, or all warnings with `isVerbose`. */

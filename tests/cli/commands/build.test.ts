@@ -224,6 +224,7 @@ describe('the stages of a build', () => {
       config,
       expect.any(Function),
       fetchSettings,
+      undefined,
     )
     expect(checkAccess).toHaveBeenCalledExactlyOnceWith(['GB', 'IE'])
     expect(stages.bundleBrand).toHaveBeenCalledExactlyOnceWith({

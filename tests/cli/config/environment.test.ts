@@ -45,6 +45,7 @@ describe('the environment', () => {
       SHOPGEN_SITE_URL: 'https://www.example',
       SHOPGEN_CONTENT_RATE: '2.5',
       SHOPGEN_CONTENT_RETRIES: '0',
+      SHOPGEN_CACHE: '/var/cache/shopgen',
       PATH: '/bin',
     }
     for (const name of variableNames) expect(env).toHaveProperty(name)

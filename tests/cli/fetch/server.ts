@@ -78,6 +78,7 @@ export function clientFor({
   const events: BuildEvent[] = []
   const client = createClient({
     name: 'test service',
+    source: { name: 'test', base: '' },
     setting: { address: 'SHOPGEN_TEST_URL', key: 'SHOPGEN_TEST_KEY' },
     limiter: createLimiter({ ratePerSecond, concurrency }),
     retry: { retries, baseMs: 1, maximumMs: 4 },

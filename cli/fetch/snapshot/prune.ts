@@ -1,0 +1,108 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openBodyStore } from './bodyStore.ts'
+import { cachePaths, idsOf, timeOf } from './layout.ts'
+import { runningBuilds, tryLock } from './lease.ts'
+import { namesIn, readJournal, readSnapshot } from './snapshotFile.ts'
+
+interface Bounds {
+  /** The id of the snapshot that was just completed, which stays. */
+  own: string
+  maximumBytes: number
+  maximumAgeMs: number
+  resumeMs: number
+  now: number
+}
+
+/** A file of a snapshot, and the bodies that it needs. */
+interface Entry {
+  id: string
+  file: string
+  bytes: number
+  bodies: readonly string[]
+}
+
+/**
+ * Removes snapshots that are too old, then the oldest ones until the folder is small enough, then the bodies that no
+ * snapshot needs. While other builds run, whose bodies cannot be known, nothing is removed: the next build does it.
+ */
+export async function prune(folder: string, bounds: Bounds): Promise<void> {
+  const lock = tryLock(cachePaths(folder).pruneLock)
+  if (!lock) return
+  try {
+    const others = runningBuilds(folder, bounds.now).filter((ids) => !ids.has(bounds.own))
+    if (others.length > 0) return
+    const store = openBodyStore(cachePaths(folder).bodies)
+    const sizes = new Map((await store.list()).map(({ integrity, bytes }) => [integrity, bytes]))
+    const kept = keep(readEntries(folder, bounds), sizes, bounds)
+    const needed = new Set(kept.flatMap(({ bodies }) => bodies))
+    for (const integrity of sizes.keys()) {
+      if (!needed.has(integrity)) await store.remove(integrity)
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+/** All snapshots of all brands, oldest first. Removes damaged ones, and unfinished ones that are too old to resume. */
+function readEntries(folder: string, { own, now, resumeMs }: Bounds): readonly Entry[] {
+  const entries: Entry[] = []
+  for (const brand of namesIn(cachePaths(folder).snapshots)) {
+    const paths = cachePaths(folder)
+    const parent = paths.ofBrand(brand)
+    for (const name of namesIn(parent)) {
+      if (name.endsWith('.draft')) rmSync(join(parent, name), { force: true })
+    }
+    for (const id of idsOf(parent, '.journal')) {
+      const file = paths.journal(brand, id)
+      const journal = readJournal(file)
+      const newest = Math.max(0, ...(journal?.answers ?? []).map(({ at }) => at))
+      if (!journal || now - newest >= resumeMs) rmSync(file, { force: true })
+      else entries.push(entryOf(id, file, journal.answers))
+    }
+    for (const id of idsOf(parent, '.json')) {
+      const file = paths.snapshot(brand, id)
+      const snapshot = readSnapshot(file)
+      if (snapshot) entries.push(entryOf(id, file, snapshot.requests))
+      else if (id !== own) rmSync(file, { force: true })
+    }
+  }
+  return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id))
+}
+
+const entryOf = (id: string, file: string, answers: readonly { integrity: string }[]): Entry => ({
+  id,
+  file,
+  bytes: statSync(file).size,
+  bodies: [...new Set(answers.map(({ integrity }) => integrity))],
+})
+
+/** Removes entries beyond the bounds, and returns the others. */
+function keep(
+  entries: readonly Entry[],
+  sizes: ReadonlyMap<string, number>,
+  { own, maximumBytes, maximumAgeMs, now }: Bounds,
+): readonly Entry[] {
+  const kept: Entry[] = []
+  const counted = new Set<string>()
+  let total = 0
+  let isFull = false
+  const newestFirst = [
+    ...entries.filter(({ id }) => id === own),
+    ...entries.filter(({ id }) => id !== own).toReversed(),
+  ]
+  for (const entry of newestFirst) {
+    const added = entry.bodies.filter((integrity) => !counted.has(integrity))
+    const bytes = added.reduce((sum, integrity) => sum + (sizes.get(integrity) ?? 0), entry.bytes)
+    const isTooOld = now - timeOf(entry.id) > maximumAgeMs
+    isFull ||= total + bytes > maximumBytes
+    if (entry.id !== own && (isTooOld || isFull)) {
+      rmSync(entry.file, { force: true })
+      continue
+    }
+    total += bytes
+    for (const integrity of added) counted.add(integrity)
+    kept.push(entry)
+  }
+  return kept
+}
