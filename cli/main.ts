@@ -103,6 +103,7 @@ function addBuild(program: Command) {
       collect,
       [],
     )
+    .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
     .option('--verbose', 'show every warning instead of the first of each group')
     .action(runBuild)
@@ -180,6 +181,7 @@ async function runBuild(
       out?: string
       budgets?: 'warn' | 'error'
       maxWarnings?: number
+      clean?: boolean
       acceptLoss?: boolean
       previous?: string
       locale: readonly string[]
@@ -220,6 +222,7 @@ async function runBuild(
         locales: options.locale,
         failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
         maxWarnings: options.maxWarnings,
+        isClean: options.clean,
         acceptsLoss: options.acceptLoss,
         previous: options.previous,
         cache,

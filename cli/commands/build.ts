@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brandLocales } from '#brands/locales.ts'
 import { withTrailingSlash } from '#shared/locale.ts'
 import type { Site } from '#shared/site.ts'
@@ -21,10 +23,18 @@ import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
 import { createLinkChecker } from '../links/checkLinks.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { createRenderer } from '../render/renderPage.ts'
-import { readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
+import {
+  formatManifest,
+  manifestFile,
+  readManifest,
+  type Manifest,
+  type ManifestFile,
+} from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
+import { hashTool } from '../traces/toolHash.ts'
+import { openTraces, type Traces } from '../traces/traces.ts'
 import { addSiteFiles } from './addSiteFiles.ts'
 import { createManifest, writeManifest } from './createManifest.ts'
 import { guardPages, previousManifest } from './guardPages.ts'
@@ -51,6 +61,8 @@ export interface BuildOptions {
   previous?: string | undefined
   /** Fewer pages, or many more, than before are a warning. */
   acceptsLoss?: boolean | undefined
+  /** Makes every page again, whatever the output before has. */
+  isClean?: boolean | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest) => Promise<void>) | undefined
   /** Ends the build, which throws the reason. */
@@ -63,6 +75,8 @@ interface Run {
   locales: ReturnType<typeof chooseLocales>
   output: Output
   writer: Writer
+  /** What was made before, and is made now. */
+  traces: Traces
   warnings: WarningLog
   snapshot: Snapshot | undefined
   emit: Emit
@@ -82,11 +96,14 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     listen(event)
   }
   signal?.throwIfAborted()
+  const tool = hashTool()
   const output = openOutput(out, {
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
     isPartial: locales !== null,
   })
-  const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(encodingsOf))
+  const secrets = contentSecretsOf(config).flatMap(encodingsOf)
+  const traces = openTraces(options.isClean ? null : output.earlier, { tool, secrets })
+  const writer = createWriter(output.staging, secrets, traces.files)
   let snapshot: Snapshot | undefined
   let mayResume = false
   try {
@@ -94,7 +111,15 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       emit({ kind: 'warning', group: 'configuration', diagnostic })
     snapshot =
       options.cache && (await openSnapshot(config, options.cache, emitAbout('cache', emit)))
-    return await runStages(options, { locales, output, writer, warnings, snapshot, emit })
+    return await runStages(options, {
+      locales,
+      output,
+      writer,
+      traces,
+      warnings,
+      snapshot,
+      emit,
+    })
   } catch (error) {
     // after an error of the content, which will be corrected, all is fetched again
     mayResume = signal?.aborted || (error instanceof ShopgenError && error.code === 'backend')
@@ -226,12 +251,23 @@ const openLinkChecker = (siteUrl: string, { paths, redirects }: SitePlan) =>
 async function verifyAndPublish(
   manifest: Manifest,
   { verify, signal }: BuildOptions,
-  { output, emit }: Run,
+  { output, writer, traces, emit }: Run,
 ): Promise<void> {
   if (verify) await runStage(emit, { stage: 'verify' }, () => verify(manifest))
   await runStage(emit, { stage: 'publish' }, async () => {
+    if (writer.written() === 0 && isManifestOf(output.earlier, manifest)) {
+      signal?.throwIfAborted()
+      return output.keepEarlier(traces.haveChanged() ? traces.format(writer.writtenFiles()) : null)
+    }
+    await writer.link()
     await writeManifest(output.staging, manifest)
     signal?.throwIfAborted()
-    output.publish()
+    output.publish(traces.format(writer.writtenFiles()))
   })
+}
+
+/** Whether the output before has the same files, and nothing else to say about them. */
+function isManifestOf(earlier: Output['earlier'], manifest: Manifest): boolean {
+  if (!earlier) return false
+  return readFileSync(join(earlier.folder, manifestFile), 'utf8') === formatManifest(manifest)
 }

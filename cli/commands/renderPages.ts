@@ -11,7 +11,7 @@ import type { PlannedPage } from '../routes/planPages.ts'
 
 export interface RenderPagesInput {
   renderer: Renderer
-  writer: Writer
+  writer: Pick<Writer, 'add' | 'drain'>
   links: LinkChecker
   weights: PageWeights
   diagnostics: Diagnostics

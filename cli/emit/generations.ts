@@ -25,6 +25,18 @@ export const generationsFolder = (output: string) =>
 
 export const isGenerationsFolder = (folder: string) => /^\..+\.builds$/.test(basename(folder))
 
+/** The file beside a generation with what the next build needs to know of it. */
+export const tracesOf = (generation: string) => `${generation}.traces.json`
+
+/** Removes traces without a generation, and drafts of traces, which killed builds can leave. */
+export function clearTraces(builds: string): void {
+  for (const name of readdirSync(builds)) {
+    const [, number, draft] = /^(\d+)\.traces\.json(\.next)?$/.exec(name) ?? []
+    if (number === undefined) continue
+    if (draft || !existsSync(join(builds, number))) rmSync(join(builds, name), { force: true })
+  }
+}
+
 /** Marks a generation that is being written; removed just before it is published. */
 const unfinishedMark = '.shopgen-unfinished'
 
@@ -140,6 +152,7 @@ export function removeGeneration(generation: string): Diagnostic | null {
       const foreign = foreignPaths(generation)
       if (!foreign || foreign.length > 0) return keptDiagnostic(generation, foreign)
     }
+    rmSync(tracesOf(generation), { force: true })
     for (const name of names.filter((other) => other !== mark)) {
       rmSync(join(generation, name), { recursive: true, force: true })
     }

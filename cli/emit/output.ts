@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { refuseFullDisk, spaceFor } from './diskSpace.ts'
 import {
+  clearTraces,
   finishGeneration,
   generationNumbers,
   generationsFolder,
@@ -20,6 +21,7 @@ import {
   removeGeneration,
   nextNumber,
   startGeneration,
+  tracesOf,
   type Published,
 } from './generations.ts'
 import { isErrno } from './isErrno.ts'
@@ -31,10 +33,23 @@ import { missingFolders, refuseForeignOutput, refusePlace } from './refuseOutput
 export interface Output {
   /** The staging directory. */
   staging: string
-  /** Replaces the old output with the new one. */
-  publish: () => void
+  /** The live generation, whose files the new one can link; null without one. */
+  earlier: EarlierGeneration | null
+  /**
+   * Replaces the old output with the new one. `traces` is what the next build needs to know of this one. It stands
+   * beside the generation, since the output is public.
+   */
+  publish: (traces?: string) => void
   /** Removes what was written; the old output stays. */
   discard: () => void
+  /** Like `discard`, for a build that made the files of the live generation again. Replaces its traces. */
+  keepEarlier: (traces: string | null) => void
+}
+
+interface EarlierGeneration {
+  folder: string
+  /** As its build published them; null if there are none that can be read. */
+  traces: () => string | null
 }
 
 export interface OutputOptions {
@@ -72,12 +87,14 @@ function open(folder: string, options: OutputOptions): Output {
   const paths = { folder, builds, next: join(builds, 'next'), journal: join(builds, 'moved') }
   let number: number
   let isLinked: boolean
+  let earlier: EarlierGeneration | null
   try {
     restoreMoved(paths)
     const published = refuseForeignOutput(folder)
     // before leftovers free their numbers: a build that lost its lock may still write there
     number = nextNumber(builds, published)
     clearLeftovers(paths, published, warn)
+    earlier = earlierGeneration(builds, published)
     if (!isPartial) ensureSpace(paths, published, warn)
     startGeneration(join(builds, String(number)))
     isLinked = prepareLink(paths, number, makeLink, warn)
@@ -86,14 +103,24 @@ function open(folder: string, options: OutputOptions): Output {
     throw error
   }
   const staging = join(builds, String(number))
+  const discard = () =>
+    afterwards(paths, warn, () => {
+      // another build may have taken the lock over
+      if (!lock.isHeld()) return
+      const diagnostic = isLive(folder, number) ? null : removeGeneration(staging)
+      if (diagnostic) warn(diagnostic)
+      close(builds, lock)
+    })
 
   return {
     staging,
-    publish: () =>
+    earlier,
+    publish: (traces) =>
       asOutputError(() => {
         if (!lock.isHeld()) throw lostLock(folder)
         const replaced = refuseForeignOutput(folder)
         finishGeneration(staging)
+        if (traces !== undefined) writeNamed(tracesOf(staging), traces)
         const previous = swap(paths, { number, replaced, isLinked })
         // the new site is live: later failures are warnings
         afterwards(paths, warn, () => {
@@ -102,21 +129,54 @@ function open(folder: string, options: OutputOptions): Output {
         })
         afterwards(paths, warn, () => close(builds, lock))
       }),
-    discard: () =>
-      afterwards(paths, warn, () => {
-        // another build may have taken the lock over
-        if (!lock.isHeld()) return
-        const diagnostic = isLive(folder, number) ? null : removeGeneration(staging)
-        if (diagnostic) warn(diagnostic)
-        close(builds, lock)
+    discard,
+    keepEarlier: (traces) =>
+      asOutputError(() => {
+        if (!lock.isHeld()) throw lostLock(folder)
+        if (earlier && traces !== null) replaceTraces(earlier.folder, traces)
+        discard()
       }),
   }
+}
+
+/** Replaces the traces of a generation in one step. */
+function replaceTraces(generation: string, traces: string): void {
+  const file = tracesOf(generation)
+  const draft = `${file}.next`
+  writeNamed(draft, traces)
+  renameSync(draft, file)
 }
 
 /** Whether the output is a link to a generation: what is live is never removed, whatever has failed before (X2.18). */
 function isLive(folder: string, number: number): boolean {
   const published = findPublished(folder)
   return published.kind === 'generation' && published.number === number
+}
+
+function earlierGeneration(builds: string, published: Published): EarlierGeneration | null {
+  if (published.kind !== 'generation') return null
+  const folder = join(builds, String(published.number))
+  if (!isComplete(folder)) return null
+  return {
+    folder,
+    traces() {
+      try {
+        return readFileSync(tracesOf(folder), 'utf8')
+      } catch {
+        // without traces, all is made again
+        return null
+      }
+    },
+  }
+}
+
+function readIfExists(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
 }
 
 interface Paths {
@@ -151,13 +211,8 @@ function lockBuilds(builds: string): Lock {
 
 /** Moves a generation to the output's path if a build ended after it had moved the old output away. */
 function restoreMoved({ folder, builds, journal }: Paths): void {
-  let text: string
-  try {
-    text = readFileSync(journal, 'utf8')
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return
-    throw error
-  }
+  const text = readIfExists(journal)
+  if (text === null) return
   const moved = join(builds, text)
   if (/^\d+$/.test(text) && isComplete(moved) && !existsSync(folder)) renameSync(moved, folder)
   rmSync(journal)
@@ -167,6 +222,7 @@ function restoreMoved({ folder, builds, journal }: Paths): void {
 function clearLeftovers({ folder, builds, next }: Paths, published: Published, warn: Warn): void {
   rmSync(next, { force: true })
   clearLockDrafts(builds)
+  clearTraces(builds)
   if (published.kind === 'none') return clearGenerations(builds, () => false, warn)
   const newest = published.kind === 'generation' ? published.number : Number.POSITIVE_INFINITY
   const previous = generationNumbers(builds).findLast(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, constants, link, lstat, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import pLimit from 'p-limit'
 import { compareText } from '#shared/compareText.ts'
@@ -6,6 +6,8 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { isSystemError } from '../diagnostics/systemError.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import { sha256 } from '../sha256.ts'
+import { stampOf, type EarlierFiles, type WrittenFile } from './earlierFiles.ts'
+import { isErrno } from './isErrno.ts'
 import { toOutputError } from './outputError.ts'
 import { createSecretTest } from './secretTest.ts'
 
@@ -23,66 +25,101 @@ interface FileFacts {
 
 /** Writes every file of the output. */
 export interface Writer {
-  /** Queues a file. A second file with the same path is an internal error. */
+  /**
+   * Queues a file. One whose bytes the output before has is linked by `link` instead. A second file with the same path
+   * is an internal error.
+   */
   add: (path: string, content: string | Uint8Array, facts: FileFacts) => void
+  /** Adds a file that the output before has, and that `earlier` has found intact, without its content. */
+  keep: (path: string, facts: FileFacts) => void
   /** Waits until only a few writes are pending, which limits memory. */
   drain: () => Promise<void>
   /** Waits for all writes, and returns the files sorted by path. */
   finish: () => Promise<readonly ManifestFile[]>
+  /** Links the files that the output before has, after which the folder is complete. */
+  link: () => Promise<void>
+  /** The number of files with other bytes than before. */
+  written: () => number
+  /** What the next build needs to tell whether a file has been changed; after all writes. */
+  writtenFiles: () => Readonly<Record<string, WrittenFile>>
 }
 
 /**
  * A writer for an empty folder. `forbidden` are texts that must never be in the output: the secrets of the
  * build, in every spelling.
  */
-export function createWriter(folder: string, forbidden: readonly string[]): Writer {
+export function createWriter(
+  folder: string,
+  forbidden: readonly string[],
+  earlier: EarlierFiles | null = null,
+): Writer {
   const files = new Map<string, ManifestFile>()
-  const folders = new Map<string, Promise<unknown>>()
+  const stamped = new Map<string, WrittenFile>()
+  const linked = new Set<string>()
   const pending = new Set<Promise<void>>()
   const limit = pLimit(writesAtOnce)
   const hasSecret = createSecretTest(forbidden)
+  const makeFolder = createFolders(folder)
   let failure: unknown
 
-  /** Creates each folder once, after its parent, without blocking the thread that renders. */
-  function makeFolder(path: string): Promise<unknown> {
-    if (path === '.') return Promise.resolve()
-    let made = folders.get(path)
-    if (!made) {
-      made = makeFolder(dirname(path)).then(() => mkdir(join(folder, path)))
-      folders.set(path, made)
-    }
-    return made
-  }
-
-  async function write(path: string, bytes: Uint8Array): Promise<void> {
+  /** Runs an operation that makes a file in its folder, and stores the file's stamp. */
+  async function make(path: string, operation: (file: string) => Promise<void>): Promise<void> {
     // after one failure, the others would fail too
     if (failure) return
     const file = join(folder, path)
     try {
       await makeFolder(dirname(path))
-      await writeFile(file, bytes, { flag: 'wx' })
+      await operation(file)
+      const { hash, bytes } = files.get(path)!
+      stamped.set(path, { hash, bytes, ...stampOf(await lstat(file, { bigint: true })) })
     } catch (error) {
       failure ??= isSystemError(error) ? toOutputError(error, file) : error
     }
   }
 
+  function queue(path: string, operation: (file: string) => Promise<void>): void {
+    const working = limit(() => make(path, operation)).finally(() => pending.delete(working))
+    pending.add(working)
+  }
+
+  function register(
+    path: string,
+    { hash, bytes }: Pick<WrittenFile, 'hash' | 'bytes'>,
+    { kind, page, sources = [] }: FileFacts,
+  ): void {
+    if (files.has(path)) throw new Error(`${path} is written twice`)
+    if (relative(folder, join(folder, path)).startsWith('..'))
+      throw new Error(`${path} is outside the output`)
+    files.set(path, {
+      path,
+      bytes,
+      hash,
+      kind,
+      ...(page === undefined ? {} : { page }),
+      ...(sources.length === 0 ? {} : { sources: [...sources] }),
+    })
+  }
+
+  async function settle(): Promise<void> {
+    await Promise.all(pending)
+    if (failure) throw failure
+  }
+
   return {
-    add(path, content, { kind, page, sources = [] }) {
-      if (files.has(path)) throw new Error(`${path} is written twice`)
-      if (relative(folder, join(folder, path)).startsWith('..'))
-        throw new Error(`${path} is outside the output`)
-      if (hasSecret(content)) throw secretError(path, sources[0] ?? page ?? kind)
+    add(path, content, facts) {
+      if (hasSecret(content)) throw secretError(path, facts)
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      files.set(path, {
-        path,
-        bytes: bytes.byteLength,
-        hash: sha256(bytes),
-        kind,
-        ...(page === undefined ? {} : { page }),
-        ...(sources.length === 0 ? {} : { sources: [...sources] }),
-      })
-      const writing = limit(() => write(path, bytes)).finally(() => pending.delete(writing))
-      pending.add(writing)
+      const hash = sha256(bytes)
+      register(path, { hash, bytes: bytes.byteLength }, facts)
+      if (earlier?.intact(path)?.hash === hash) linked.add(path)
+      else queue(path, (file) => writeFile(file, bytes, { flag: 'wx' }))
+    },
+
+    keep(path, facts) {
+      const written = earlier?.intact(path)
+      if (!written) throw new Error(`${path} is not in the output before`)
+      register(path, written, facts)
+      linked.add(path)
     },
 
     async drain() {
@@ -91,16 +128,51 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
     },
 
     async finish() {
-      await Promise.all(pending)
-      if (failure) throw failure
+      await settle()
       return [...files.values()].sort((a, b) => compareText(a.path, b.path))
     },
+
+    async link() {
+      for (const path of linked) queue(path, (file) => linkFile(join(earlier!.folder, path), file))
+      await settle()
+    },
+
+    written: () => files.size - linked.size,
+    writtenFiles: () =>
+      Object.fromEntries(
+        [...files.keys()].map((path) => [path, stamped.get(path) ?? earlier!.intact(path)!]),
+      ),
   }
 }
 
-const secretError = (path: string, where: string) =>
+/** Creates each folder once, after its parent, without blocking the thread that renders. */
+function createFolders(root: string): (path: string) => Promise<unknown> {
+  const folders = new Map<string, Promise<unknown>>()
+  const makeFolder = (path: string): Promise<unknown> => {
+    if (path === '.') return Promise.resolve()
+    let made = folders.get(path)
+    if (!made) {
+      made = makeFolder(dirname(path)).then(() => mkdir(join(root, path)))
+      folders.set(path, made)
+    }
+    return made
+  }
+  return makeFolder
+}
+
+/** Links a file, or copies it where links are not possible: on some file systems, or after very many links. */
+async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!isErrno(error, 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV')) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
+const secretError = (path: string, { kind, page, sources = [] }: FileFacts) =>
   new ShopgenError('content', {
     what: `secret in the output: ${path}`,
-    where,
+    where: sources[0] ?? page ?? kind,
     todo: 'Nothing was published. Remove the key from the content or the configuration behind this file, and revoke it.',
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
@@ -29,6 +29,12 @@ beforeEach(() => {
 })
 
 /** Builds brand-1 with the locales gb-en and ie-en. */
+/** Each call of `smallContent` has stories with other ids. */
+function useSameContent() {
+  const content = smallContent()
+  backends = backendsOf({ content: async () => content })
+}
+
 async function run(options: Partial<BuildOptions> = {}) {
   const out = options.out ?? join(temporaryFolder(), 'site')
   const events: BuildEvent[] = []
@@ -250,7 +256,51 @@ describe('the stages of a build', () => {
     backends = backendsOf({ checkAccess: () => Promise.reject(new Error('no access')) })
     await expect(run({ out })).rejects.toThrow('no access')
     expect(filesOf(out)).toEqual(before)
-    expect(readdirSync(join(out, '../.site.builds'))).toHaveLength(1)
+    expect(readdirSync(join(out, '../.site.builds'))).toEqual(['2', '2.traces.json'])
+  })
+
+  it('X2.10 touch no file if nothing has changed', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    const factsOf = () =>
+      Object.keys(filesOf(out)).map((name) => {
+        const { ino, ctimeMs, mtimeMs, nlink } = statSync(join(out, name))
+        return { name, ino, ctimeMs, mtimeMs, nlink }
+      })
+    await run({ out })
+    const before = { files: factsOf(), link: lstatSync(out).ctimeMs }
+    await run({ out })
+    expect({ files: factsOf(), link: lstatSync(out).ctimeMs }).toEqual(before)
+    expect(readdirSync(join(out, '../.site.builds'))).toEqual(['2', '2.traces.json'])
+  })
+
+  it.each([
+    ['is not there', (file: string) => rmSync(file)],
+    ['has been changed', (file: string) => writeFileSync(file, 'another page')],
+  ])('X2.1 X2.10 write a file of the output that %s, and link the others', async (_, change) => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    const first = await run({ out })
+    const inodeOf = (name: string) => statSync(join(out, name)).ino
+    const kept = inodeOf('gb/en/bikes/index.html')
+    change(join(out, 'gb/en/index.html'))
+    const second = await run({ out })
+    expect(second.files).toEqual(first.files)
+    expect(inodeOf('gb/en/bikes/index.html')).toBe(kept)
+    expect(readdirSync(join(out, '../.site.builds')).filter((name) => /^\d+$/.test(name))).toEqual([
+      '2',
+      '3',
+    ])
+  })
+
+  it('X2.1 write every file if they are to be made again', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    await run({ out })
+    const before = statSync(join(out, 'gb/en/index.html')).ino
+    const { files } = await run({ out, isClean: true })
+    expect(statSync(join(out, 'gb/en/index.html')).ino).not.toBe(before)
+    expect(files).toEqual((await run({ out })).files)
   })
 })
 
@@ -415,7 +465,7 @@ describe('the warnings of a build', () => {
     })
     const out = join(temporaryFolder(), 'site')
     await run({ out })
-    await run({ out })
+    await run({ out, isClean: true })
     const [former] = readdirSync(join(out, '../.site.builds'))
     writeFileSync(join(out, '../.site.builds', former!, 'CNAME'), 'shop.example')
     const { manifest, events } = await run({ out, config: { ...config, warnings: [contrast] } })

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 /** Replaces a function of `node:fs/promises` while the work runs. */
 export async function withReplaced<T>(
   name: 'writeFile',
-  replacement: () => Promise<void>,
+  replacement: (file: string) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   const original = promises[name]

@@ -84,9 +84,10 @@ describe('the writer', () => {
     let [open, most] = [0, 0]
     await withReplaced(
       'writeFile',
-      async () => {
+      async (file) => {
         most = Math.max(most, (open += 1))
         await nextTurn()
+        writeFileSync(file, '')
         open -= 1
       },
       async () => {

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { compareText } from '#shared/compareText.ts'
+import {
+  openEarlierFiles,
+  writtenFileSchema,
+  type EarlierFiles,
+  type WrittenFile,
+} from '../emit/earlierFiles.ts'
+import { sha256 } from '../sha256.ts'
+import type { PageFacts } from './pageFacts.ts'
+
+/** What a build remembers of a page, so that the next one can keep its files. */
+export interface PageTrace {
+  /** The hash of all that the page is made of. */
+  key: string
+  /** Paths of the data files that the page added, besides its own. */
+  shared: readonly string[]
+  facts: PageFacts
+}
+
+const headSchema = z.object({
+  shopgen: z.literal(1),
+  /** The program that made the pages, see `hashTool`. */
+  tool: z.string(),
+  /** The secrets that the pages were searched for, as a salted hash. */
+  salt: z.string(),
+  secrets: z.string(),
+  files: z.record(z.string(), writtenFileSchema),
+})
+
+export interface TraceSettings {
+  /** Hash of the program. */
+  tool: string
+  /** Texts that must never be in the output. */
+  secrets: readonly string[]
+}
+
+/** The traces of the output before and those of this one. */
+export interface Traces {
+  files: EarlierFiles | null
+  /** The earlier trace of a page that is made of the same; null if there is none. */
+  find: (path: string, key: string) => PageTrace | null
+  add: (path: string, trace: PageTrace) => void
+  /** Whether a page was added that was not found, or found and not added. */
+  haveChanged: () => boolean
+  /** The text that `openTraces` of the next build reads. */
+  format: (files: Readonly<Record<string, WrittenFile>>) => string
+}
+
+/**
+ * Reads the traces of the output before. Each line is a page, and is only read if its page is asked for. Traces that are
+ * damaged, of another program or of other secrets count as none, but its files can be linked by their hashes.
+ */
+export function openTraces(
+  earlier: { folder: string; traces: () => string | null } | null,
+  { tool, secrets }: TraceSettings,
+): Traces {
+  const [first = '', ...lines] = (earlier?.traces() ?? '').split('\n')
+  const head = readHead(first)
+  const hashSecrets = (salt: string) => sha256(JSON.stringify([salt, secrets]))
+  const isUsable = head?.tool === tool && head.secrets === hashSecrets(head.salt)
+  const before = isUsable ? linesByPath(lines) : new Map<string, string>()
+  const now = new Map<string, string>()
+  return {
+    files: earlier && head && openEarlierFiles(earlier.folder, head.files),
+    find(path, key) {
+      const line = before.get(path)
+      // a key is long enough to be found nowhere else
+      if (!line?.includes(key)) return null
+      const trace = readTrace(line)
+      return trace?.key === key ? trace : null
+    },
+    add: (path, trace) => void now.set(path, sealed([path, trace])),
+    haveChanged: () =>
+      now.size !== before.size || [...now].some(([path, line]) => before.get(path) !== line),
+    format(files) {
+      const salt = head?.salt ?? randomBytes(16).toString('hex')
+      const started = { shopgen: 1, tool, salt, secrets: hashSecrets(salt), files }
+      const pages = [...now].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
+      return `${[sealed(started), ...pages].join('\n')}\n`
+    },
+  }
+}
+
+/** A line with its hash, since a damaged trace would lose files. */
+function sealed(value: unknown): string {
+  const json = JSON.stringify(value)
+  return `${json}\t${sha256(json, 16)}`
+}
+
+/** The value of a sealed line. Throws if it is damaged. */
+function opened(line: string): unknown {
+  const [json = '', hash] = line.split('\t')
+  if (hash !== sha256(json, 16)) throw new Error('damaged trace')
+  return JSON.parse(json)
+}
+
+function readHead(line: string): z.output<typeof headSchema> | null {
+  try {
+    return headSchema.parse(opened(line))
+  } catch {
+    return null
+  }
+}
+
+const pathAtStart = /^\["([^"\\]+)",/
+
+function linesByPath(lines: readonly string[]): Map<string, string> {
+  return new Map(
+    lines.flatMap((line) => {
+      const path = pathAtStart.exec(line)?.[1]
+      return path === undefined ? [] : [[path, line] as const]
+    }),
+  )
+}
+
+function readTrace(line: string): PageTrace | null {
+  try {
+    const [, trace] = opened(line) as [string, PageTrace]
+    return trace
+  } catch {
+    return null
+  }
+}
