@@ -84,17 +84,10 @@ export const renderFragment = (element: ReactElement, page: CurrentPage): string
 const placeholder = (name: string) => `<template data-slot="${name}"></template>`
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
-/** HTML of the page's root, with the slices and the main part put in. */
-export function renderBody({
-  page,
-  main,
-  slices,
-}: {
-  page: CurrentPage
-  main: string
-  slices: Readonly<Record<FrameSlice, string>>
-}): string {
-  const texts = { ...slices, main }
+const placeholders = /<template data-slot="(\w+)"><\/template>/
+
+/** HTML of the page's root in pieces, with the names of the slots between them: the slices and `main`. */
+export function renderBody(page: CurrentPage): readonly (string | { slot: string })[] {
   const html = renderToString(
     <Root
       page={page}
@@ -105,11 +98,7 @@ export function renderBody({
       <div className="static-main" data-static="" {...raw(placeholder('main'))} />
     </Root>,
   )
-  return Object.entries(texts).reduce((body, [name, text]) => {
-    const [before, after] = body.split(placeholder(name), 2)
-    if (after === undefined) throw new Error(`the layout has no place for the ${name}`)
-    return before + text + after
-  }, html)
+  return html.split(placeholders).map((text, at) => (at % 2 === 0 ? text : { slot: text }))
 }
 
 /** HTML of a slice, which depends on the locale but not on the page, inside its slot element. */

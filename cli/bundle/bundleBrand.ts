@@ -22,8 +22,8 @@ import { headingLetterWidth } from './textWidth.ts'
 import { removeUnmatchedRules } from './unmatchedRules.ts'
 import { bundleWorker } from './worker.ts'
 
-/** The styles of a page kind. Documents contain the text; a navigation to another kind loads the file. */
-export interface KindStyles {
+/** A style sheet that documents link to. A navigation to a page of another kind loads the one of that kind. */
+export interface StyleSheet {
   url: string
   text: string
 }
@@ -31,10 +31,10 @@ export interface KindStyles {
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
 export interface Bundle {
   assets: readonly Asset[]
-  /** The styles that every document has: tokens, theme, fonts, header and footer. */
-  frameStyles: string
+  /** The styles of every document: tokens, theme, fonts, header and footer. */
+  frameStyles: StyleSheet
   /** The additional styles of each page kind. */
-  kindStyles: Readonly<Record<string, KindStyles>>
+  kindStyles: Readonly<Record<string, StyleSheet>>
   /** Address of the script that starts the runtime. */
   client: string
   /** Scripts that it imports statically. */
@@ -47,7 +47,7 @@ export interface Bundle {
   headScript: string
   /** The script of redirect documents. It is not one of the assets, as a site may have no redirects. */
   redirect: Asset
-  /** Hash of the client, its imports and the styles: page data of another hash needs a full page load. */
+  /** Hash of the client, its imports and the styles of the frame: page data of another hash needs a full page load. */
   runtimeHash: string
   /** Hash of all code that the site ships. */
   buildHash: string
@@ -92,34 +92,28 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     languages: brand.countries.flatMap(({ languages }) => languages),
     isProduction,
   })
-  const minify = (text: string) => bundleStyles(text, { brand, isProduction })
+  const toSheet = async (text: string) =>
+    styleSheet(await bundleStyles(text, { brand, isProduction }))
   const [client, headScript, redirect, frameStyles, kindStyles] = await Promise.all([
     bundleClient(isProduction),
     bundleHeadScript(isProduction),
     bundleRedirect(isProduction),
-    minify([pageStyles.frame, theme, fonts.css].join('\n')),
-    bundleKindStyles(pageStyles.kinds, minify),
+    toSheet([pageStyles.frame, theme, fonts.css].join('\n')),
+    bundleKindStyles(pageStyles.kinds, toSheet),
   ])
   const assets = [
     ...client.assets,
-    ...kindStyles.files,
+    ...filesOf([frameStyles, ...Object.values(kindStyles)]),
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
   ].sort((a, b) => compareText(a.path, b.path))
 
-  const buildHash = sha256(
-    [headScript, frameStyles, ...assets.map(({ path }) => path)].join('\n'),
-    16,
-  )
-  const runtimeHash = sha256(
-    [client.url, ...client.imports, frameStyles, ...kindStyles.files.map(({ path }) => path)].join(
-      '\n',
-    ),
-    8,
-  )
+  const buildHash = sha256([headScript, ...assets.map(({ path }) => path)].join('\n'), 16)
+  // page data names the styles of its kind, so that pages of other kinds keep their bytes when those change
+  const runtimeHash = sha256([client.url, ...client.imports, frameStyles.url].join('\n'), 8)
   return {
     assets,
     frameStyles,
-    kindStyles: kindStyles.byKind,
+    kindStyles,
     client: client.url,
     headScript,
     clientImports: client.imports,
@@ -147,25 +141,28 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   }
 }
 
-/** The styles of each page kind, and their files: kinds with equal styles share one. */
+/** Kinds with equal styles share a file. */
 async function bundleKindStyles(
   kinds: Readonly<Record<string, string>>,
-  minify: (css: string) => Promise<string>,
-) {
-  const byKind = Object.fromEntries(
-    await Promise.all(
-      Object.entries(kinds).map(async ([kind, css]): Promise<[string, KindStyles]> => {
-        const text = await minify(css)
-        return [kind, { url: `/${assetFile(`style-${sha256(text, 8)}.css`)}`, text }]
-      }),
-    ),
+  toSheet: (css: string) => Promise<StyleSheet>,
+): Promise<Readonly<Record<string, StyleSheet>>> {
+  const sheets = Object.entries(kinds).map(
+    async ([kind, css]) => [kind, await toSheet(css)] as const,
   )
-  const texts = new Map(Object.values(byKind).map(({ url, text }) => [url.slice(1), text]))
-  const files = [...texts].map(([path, text]): Asset => ({ path, bytes: Buffer.from(text) }))
-  return { byKind, files }
+  return Object.fromEntries(await Promise.all(sheets))
 }
 
-/** Minified styles. They are safe in a `<style>` element, since esbuild escapes its end tag. */
+const styleSheet = (text: string): StyleSheet => ({
+  url: `/${assetFile(`style-${sha256(text, 8)}.css`)}`,
+  text,
+})
+
+function filesOf(sheets: readonly StyleSheet[]): readonly Asset[] {
+  const texts = new Map(sheets.map(({ url, text }) => [url.slice(1), text]))
+  return [...texts].map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
+}
+
+/** Minified styles. */
 async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<string> {
   const { code } = await transform(css, {
     sourcefile: `styles of ${brand.id}`,

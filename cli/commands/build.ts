@@ -177,7 +177,7 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const before = previousManifest(out, previous, emit)
   const { fixtures } = config
   guardPages({ files, locales, fixtures }, { brand, before, acceptsLoss, emit })
-  const weighed = await weighPages(weights, { before, failsOverBudget, emit })
+  const weighed = await weighPages(weights, { before, failsOverBudget, files, emit })
   const warnings = run.warnings.groups()
   limitWarnings(warnings, maxWarnings)
   const manifest = createManifest({

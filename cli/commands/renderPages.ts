@@ -4,6 +4,7 @@ import { describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
 import type { LinkChecker } from '../links/checkLinks.ts'
+import { partNamesOf } from '../render/pieces.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { RenderedPage, Renderer } from '../render/renderPage.ts'
 import type { PageWeights } from '../report/pageWeights.ts'
@@ -11,13 +12,15 @@ import type { PlannedPage } from '../routes/planPages.ts'
 
 export interface RenderPagesInput {
   renderer: Renderer
-  writer: Pick<Writer, 'add' | 'drain'>
+  writer: Pick<Writer, 'add' | 'addDocument' | 'drain'>
   links: LinkChecker
   weights: PageWeights
   diagnostics: Diagnostics
   emit: Emit
   signal?: AbortSignal | undefined
 }
+
+type PageChecks = Pick<RenderPagesInput, 'renderer' | 'writer' | 'links' | 'weights'>
 
 /**
  * Renders and writes pages, and passes each to what checks its links and weighs it. If templates fail, it
@@ -34,7 +37,7 @@ export async function renderPages(
       failed.push(rendered)
       continue
     }
-    addPage(page, rendered, input)
+    addPage(page, rendered, { renderer, ...input })
     await input.writer.drain()
     signal?.throwIfAborted()
     const [done, total] = [index + 1, pages.length]
@@ -57,15 +60,17 @@ function tryRender(renderer: Renderer, page: PlannedPage): RenderedPage | Render
 
 function addPage(
   page: PlannedPage,
-  { html, pageData, staticPart, dataFiles, islands }: RenderedPage,
-  { writer, links, weights }: Pick<RenderPagesInput, 'writer' | 'links' | 'weights'>,
+  { html, facts, pageData, staticPart, dataFiles, islands }: RenderedPage,
+  { renderer, writer, links, weights }: PageChecks,
 ): void {
   const { kind, path } = page
   const sources = describeSources(page)
-  const facts = { page: path, sources }
-  writer.add(htmlFile(path), html, { kind, ...facts })
-  writer.add(pageDataFile(path), pageData, { kind: 'page data', ...facts })
-  writer.add(staticPartFile(path), staticPart, { kind: 'static part', ...facts })
-  links.add(html, { path, source: sources[0]! })
-  weights.add({ kind, path, html, dataFiles, islands })
+  const of = { page: path, sources }
+  const textOf = (name: string) => renderer.part(name).text
+  const shared = partNamesOf(html).map(renderer.part)
+  writer.addDocument(htmlFile(path), { pieces: html, textOf }, { kind, ...of })
+  writer.add(pageDataFile(path), pageData, { kind: 'page data', ...of })
+  writer.add(staticPartFile(path), staticPart, { kind: 'static part', ...of })
+  links.add(facts.links, { path, source: sources[0]! }, shared)
+  weights.add({ kind, path, html, loads: facts.loads, shared, dataFiles, islands })
 }

@@ -8,6 +8,7 @@ import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { openBackends } from '../fetch/backends.ts'
 import { createLinkRegistry } from '../links/linkRegistry.ts'
+import { joinPieces, type Piece } from '../render/pieces.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { buildSites } from '../site/buildSites.ts'
@@ -111,6 +112,9 @@ const pageFiles = (pages: readonly PlannedPage[]): ReadonlyMap<string, PageFile>
     ]),
   )
 
+const textOf = (content: string | readonly Piece[], { part }: Renderer): string =>
+  typeof content === 'string' ? content : joinPieces(content, (name) => part(name).text)
+
 function fileAt(
   path: string,
   {
@@ -122,7 +126,7 @@ function fileAt(
   }: BundledBrand & { renderer: Renderer; pages: ReadonlyMap<string, PageFile> },
 ): SiteFile | null {
   const found = pages.get(path)
-  if (found) return { bytes: renderer.render(found.page)[found.part] }
+  if (found) return { bytes: textOf(renderer.render(found.page)[found.part], renderer) }
   const asset = bundle.assets.find((candidate) => candidate.path === path)
   if (asset) return { bytes: asset.bytes }
   const shared = renderer.sharedFiles().find((file) => file.path === path)

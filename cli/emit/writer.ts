@@ -9,6 +9,8 @@ import { sha256 } from '../sha256.ts'
 import { stampOf, type EarlierFiles, type WrittenFile } from './earlierFiles.ts'
 import { isErrno } from './isErrno.ts'
 import { toOutputError } from './outputError.ts'
+import { joinPieces, type PartText, type Piece } from '../render/pieces.ts'
+import { createDocumentTest } from './documentTest.ts'
 import { createSecretTest } from './secretTest.ts'
 
 /** Files being written at once: few enough for the open files that a process may have. */
@@ -23,6 +25,11 @@ interface FileFacts {
   sources?: readonly string[]
 }
 
+interface Document {
+  pieces: readonly Piece[]
+  textOf: PartText
+}
+
 /** Writes every file of the output. */
 export interface Writer {
   /**
@@ -30,6 +37,8 @@ export interface Writer {
    * is an internal error.
    */
   add: (path: string, content: string | Uint8Array, facts: FileFacts) => void
+  /** Queues a document. Its shared parts are checked for secrets once. */
+  addDocument: (path: string, document: Document, facts: FileFacts) => void
   /** Adds a file that the output before has, and that `earlier` has found intact, without its content. */
   keep: (path: string, facts: FileFacts) => void
   /** Waits until only a few writes are pending, which limits memory. */
@@ -60,6 +69,7 @@ export function createWriter(
   const limit = pLimit(writesAtOnce)
   const hasSecret = createSecretTest(forbidden)
   const makeFolder = createFolders(folder)
+  const documents = createDocumentTest(hasSecret, forbidden)
   let failure: unknown
 
   /** Runs an operation that makes a file in its folder, and stores the file's stamp. */
@@ -105,14 +115,23 @@ export function createWriter(
     if (failure) throw failure
   }
 
+  /** Adds a file that was searched for secrets: links the one before if it is equal, else writes it. */
+  function addBytes(path: string, bytes: Uint8Array, facts: FileFacts): void {
+    const hash = sha256(bytes)
+    register(path, { hash, bytes: bytes.byteLength }, facts)
+    if (earlier?.intact(path)?.hash === hash) linked.add(path)
+    else queue(path, (file) => writeFile(file, bytes, { flag: 'wx' }))
+  }
+
   return {
     add(path, content, facts) {
       if (hasSecret(content)) throw secretError(path, facts)
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      const hash = sha256(bytes)
-      register(path, { hash, bytes: bytes.byteLength }, facts)
-      if (earlier?.intact(path)?.hash === hash) linked.add(path)
-      else queue(path, (file) => writeFile(file, bytes, { flag: 'wx' }))
+      addBytes(path, typeof content === 'string' ? Buffer.from(content) : content, facts)
+    },
+
+    addDocument(path, { pieces, textOf }, facts) {
+      if (documents.hasSecret(pieces, textOf)) throw secretError(path, facts)
+      addBytes(path, Buffer.from(joinPieces(pieces, textOf)), facts)
     },
 
     keep(path, facts) {

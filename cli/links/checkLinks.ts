@@ -4,7 +4,7 @@ import { namesOfId, needsNoElement } from './anchors.ts'
 import { createLinkFindings, type Finding, type Referrer } from './linkFindings.ts'
 import { targetOf, type LinkTarget } from './linkTarget.ts'
 import { createPageIds, type PageIds } from './pageIds.ts'
-import { readDocument } from './readDocument.ts'
+import type { DocumentLinks } from './readDocument.ts'
 import {
   reportBrokenAnchor,
   reportDeadLink,
@@ -13,9 +13,15 @@ import {
   type LinkTargets,
 } from './reportLinks.ts'
 
+/** The links of a part that pages share. */
+interface NamedLinks {
+  name: string
+  links: DocumentLinks
+}
+
 export interface LinkChecker {
-  /** Reads the links and the ids of a rendered page. */
-  add: (html: string, referrer: Referrer) => void
+  /** Adds the links and the ids of a page: its own, and those of the parts that it shares with others. */
+  add: (own: DocumentLinks, referrer: Referrer, shared?: readonly NamedLinks[]) => void
   /**
    * Reports all dead links, broken anchors and links to redirected pages, with field, pages and a
    * suggestion.
@@ -48,12 +54,20 @@ export function createLinkChecker(
     return path === page && namesOfId(id).some((name) => ids.has(name)) ? null : { path, id }
   }
 
+  const toCheck = ({ hrefs }: DocumentLinks) => [...hrefs].filter((href) => !leadsToPage(href))
+  const known = new Map<string, readonly string[]>()
+  /** Most links of shared parts lead to a page, whichever page they are on. */
+  function toCheckOnce({ name, links }: NamedLinks): readonly string[] {
+    const hrefs = known.get(name) ?? toCheck(links)
+    known.set(name, hrefs)
+    return hrefs
+  }
+
   return {
-    add(html, referrer) {
-      const { hrefs, ids } = readDocument(html)
+    add(own, referrer, shared = []) {
+      const ids = new Set([own, ...shared.map(({ links }) => links)].flatMap(({ ids }) => [...ids]))
       pageIds.add(referrer.path, ids)
-      for (const href of hrefs) {
-        if (leadsToPage(href)) continue
+      for (const href of new Set([...toCheck(own), ...shared.flatMap(toCheckOnce)])) {
         const target = targetToCheck(href, referrer.path, ids)
         if (target) findings.add(target, href, referrer)
       }

@@ -3,13 +3,13 @@ import { iconFile } from '#shared/outputFiles.ts'
 import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import type { PreloadedPicture } from '#templates/preloads.ts'
-import type { Bundle, KindStyles } from '../bundle/bundleBrand.ts'
+import type { Bundle, StyleSheet } from '../bundle/bundleBrand.ts'
+import type { Piece } from './pieces.ts'
 
 export interface DocumentParts {
   path: string
   /** Hash of the page data behind the body: the browser updates a page whose data has another hash. */
   dataHash: string
-  tag: string
   head: Head
   siteUrl: string
   imageUrl: string
@@ -19,31 +19,63 @@ export interface DocumentParts {
   structuredData: readonly StructuredData[]
   /** The main pictures, which the document preloads. */
   pictures: readonly PreloadedPicture[]
-  body: string
+  /** The page's root: HTML, and names of shared parts. */
+  body: readonly Piece[]
   openGraphType: 'article' | 'website'
   /** Additional styles of the page kind. */
-  styles: KindStyles | undefined
+  styles: StyleSheet | undefined
   /** Addresses of scripts that islands need at once, in addition to the client. */
   scripts: readonly string[]
   /** Addresses of modules that the document runs in addition to the client. */
   addedModules: readonly string[]
   /** Header, footer and locale switcher of the body: slot to name. */
   slices: Readonly<Record<string, string>>
+  /** The name of the first part of the document, see `documentStart`. */
+  start: string
+}
+
+/** What documents of a locale begin with. */
+export function documentStart(
+  { tag, barFrom }: DocumentLocale,
+  { htmlAttributes, headScript, frameStyles }: Bundle,
+): string {
+  const attributes = Object.entries({
+    ...htmlAttributes,
+    'data-bar-from': String(barFrom ?? 'never'),
+  })
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('')
+  return [
+    '<!doctype html>',
+    `<html lang="${tag}"${attributes}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // ahead of the style sheets, for which a script would have to wait
+    `<script>${headScript}</script>`,
+    // The first paint waits for style sheets, so the browser requests them first. Fonts are not preloaded, since
+    // browsers delay the first paint for them, and fallback fonts have the same metrics.
+    `<link rel="stylesheet" href="${frameStyles.url}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<link rel="icon" href="/${iconFile}" type="image/svg+xml">\n`,
+  ].join('\n')
+}
+
+interface DocumentLocale {
+  tag: string
   /** Width of the window from which the header has its menu as a bar; null for none. */
   barFrom: MenuBarWidth | null
 }
 
 /** The HTML document of a page. */
-export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
+export function renderDocument(parts: DocumentParts, bundle: Bundle): readonly Piece[] {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
 
   const lines = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // the main picture is the largest paint, so the browser requests it first
+    parts.styles && `<link rel="stylesheet" href="${parts.styles.url}" data-kind-styles>`,
+    // the main picture is the largest paint
     preloadLinks(parts.pictures),
-    '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(head.title)}</title>`,
     head.description && meta('description', head.description),
     head.keywords && meta('keywords', head.keywords),
@@ -60,12 +92,6 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     property('og:site_name', parts.brandName),
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
-    `<link rel="icon" href="/${iconFile}" type="image/svg+xml">`,
-    `<script>${bundle.headScript}</script>`,
-    // inline styles save a round trip before the first paint. Fonts are not preloaded, since browsers delay
-    // the first paint for them, and fallback fonts have the same metrics
-    `<style>${bundle.frameStyles}</style>`,
-    parts.styles && `<style data-kind-styles="${parts.styles.url}">${parts.styles.text}</style>`,
     ...[...bundle.clientImports, ...parts.scripts].map(preloadScript),
     `<script type="module" src="${bundle.client}" fetchpriority="low"></script>`,
     ...parts.structuredData.map(
@@ -74,16 +100,14 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     ...parts.addedModules.map((url) => `<script type="module" src="${url}"></script>`),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
-  const barFrom = String(parts.barFrom ?? 'never')
-  const attributes = Object.entries({ ...bundle.htmlAttributes, 'data-bar-from': barFrom })
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-    .join('')
-  return (
-    `<!doctype html>\n<html lang="${parts.tag}"${attributes}>\n<head>\n${lines.join('\n')}\n</head>\n` +
-    `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}" data-hash="${parts.dataHash}" ` +
-    `data-slices="${escapeAttribute(JSON.stringify(parts.slices))}">` +
-    `${parts.body}</div>\n</body>\n</html>\n`
-  )
+  return [
+    { part: parts.start },
+    `${lines.join('\n')}\n</head>\n` +
+      `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}" data-hash="${parts.dataHash}" ` +
+      `data-slices="${escapeAttribute(JSON.stringify(parts.slices))}">`,
+    ...parts.body,
+    '</div>\n</body>\n</html>\n',
+  ]
 }
 
 /** A path at the image service, or a full address. */

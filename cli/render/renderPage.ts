@@ -4,20 +4,28 @@ import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { IslandName } from '#templates/islands.ts'
 import type { PageKind } from '#templates/pages/index.ts'
+import type { FrameSlice } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { earlyScripts } from '../bundle/islandScripts.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'
+import { withoutFallbacks } from '../report/documentLoads.ts'
+import { factsOf, type DocumentFacts, type SharedPart } from './documentFacts.ts'
+import { ownTextOf, type Piece } from './pieces.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
 import { hyphenatorOf } from './hyphenate.ts'
 import { collectSharedFiles, type SharedFile } from './sharedFiles.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
 
+/** A page as plain data: what a build writes of it, and what its checks know. */
 export interface RenderedPage {
-  html: string
+  /** The document. Its shared parts are named. */
+  html: readonly Piece[]
+  /** Of its own text. */
+  facts: DocumentFacts
   pageData: string
   /** JSON of the main part. */
   staticPart: string
@@ -30,6 +38,8 @@ export interface RenderedPage {
 export interface Renderer {
   /** Throws a `RenderError` if a template throws. */
   render: (page: PlannedPage) => RenderedPage
+  /** A part that documents share, by its name. */
+  part: (name: string) => SharedPart
   /** Files that the pages rendered so far share. */
   sharedFiles: () => readonly SharedFile[]
   /** Adds the slices of a site to the shared files before a page of it is rendered. */
@@ -53,11 +63,13 @@ export function createRenderer({
 }: HeaderSettings & RenderContext): Renderer {
   const shared = collectSharedFiles()
   const partsBySite = new Map<Site, SiteParts>()
+  const partsByName = new Map<string, SharedPart>()
   const partsOf = (site: Site): SiteParts => {
     let parts = partsBySite.get(site)
     if (!parts) {
       parts = renderSiteParts(site, header, bundle, shared)
       partsBySite.set(site, parts)
+      for (const part of Object.values(parts.shared)) partsByName.set(part.name, part)
     }
     return parts
   }
@@ -75,6 +87,11 @@ export function createRenderer({
           renderPage(page, partsOf(page.site), { bundle, alternates, addedModules }),
         ),
       ),
+    part(name) {
+      const part = partsByName.get(name)
+      if (!part) throw new Error(`no page was rendered with the part ${name}`)
+      return part
+    },
     sharedFiles: shared.all,
     shareSlices: (site) =>
       renderedFor({ path: site.locale.prefix, source: 'header and footer' }, () => {
@@ -101,12 +118,18 @@ function renderPage(
     islands,
     html: main,
   } = server.renderMain({ ...view, page: current, files: parts.files })
-  const body = server.renderBody({ page: current, main, slices: parts.slices })
+  const body = server.renderBody(current).flatMap((piece): readonly Piece[] => {
+    if (typeof piece === 'string') return [piece]
+    if (piece.slot === 'main') return [main]
+    return [{ part: parts.shared[piece.slot as FrameSlice].name }]
+  })
+  // a navigation needs scripts
+  const part = withoutFallbacks(main)
   const styles = bundle.kindStyles[kind]
   const file: PageDataFile<PageKind> = {
     path,
     kind,
-    part: contentHash(main),
+    part: contentHash(part),
     runtime: bundle.runtimeHash,
     ...(styles ? { styles: styles.url } : {}),
     head,
@@ -120,10 +143,9 @@ function renderPage(
       path,
       dataHash: contentHash(pageData),
       slices: parts.sliceNames,
-      barFrom: parts.barFrom,
+      start: parts.shared.start.name,
       addedModules,
       scripts: earlyScripts(islands, bundle),
-      tag: site.locale.tag,
       head,
       siteUrl: site.rules.siteUrl,
       imageUrl: site.context.images.baseUrl,
@@ -139,8 +161,9 @@ function renderPage(
   )
   return {
     html,
+    facts: factsOf(ownTextOf(html)),
     pageData,
-    staticPart: JSON.stringify({ path, html: main } satisfies StaticPartFile),
+    staticPart: JSON.stringify({ path, html: part } satisfies StaticPartFile),
     dataFiles: dataFilesOf(file),
     islands,
   }

@@ -1,5 +1,4 @@
 import { contentHash } from '#shared/contentHash.ts'
-import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { searchFile } from '#shared/outputFiles.ts'
 import type { SliceFile } from '#shared/page.ts'
 import type { PageContext, Site } from '#shared/site.ts'
@@ -7,6 +6,9 @@ import type { PageFiles } from '#templates/files.ts'
 import type { FrameSlice, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { settingsStories } from '../fetch/fetchContent.ts'
+import { sha256 } from '../sha256.ts'
+import { documentStart } from './document.ts'
+import { factsOf, type SharedPart } from './documentFacts.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import { createPageFiles } from './pageFiles.ts'
 import { scopeMessages } from './scopedMessages.ts'
@@ -14,12 +16,10 @@ import type { SharedFiles } from './sharedFiles.ts'
 
 /** Parts that all pages of a site share, rendered once. */
 export interface SiteParts {
-  /** HTML of header and footer. */
-  slices: Readonly<Record<FrameSlice, string>>
+  /** Slot to part: header and footer in the body of every document, and what it begins with. */
+  shared: Readonly<Record<FrameSlice | 'start', SharedPart>>
   /** Slot to file name. A site with several locales also has a locale switcher. */
   sliceNames: Readonly<Record<string, string>>
-  /** As in the header. */
-  barFrom: MenuBarWidth | null
   /** The page context of a kind, with the hashes of the files that it comes from. */
   contextOf: (kind: string) => KindContext
   /** Adds the files that scripts of pages load. */
@@ -54,9 +54,10 @@ export const slicePropsOf = (
 export function renderSiteParts(
   site: Site,
   header: HeaderSettings,
-  { server, namesMessage }: Pick<Bundle, 'server' | 'namesMessage'>,
+  bundle: Bundle,
   shared: SharedFiles,
 ): SiteParts {
+  const { server, namesMessage } = bundle
   const files = createPageFiles(site, server, shared)
   const of = (names: readonly string[]) => names.map((name) => `${name} of ${site.locale.id}`)
   shared.from(of(['dealers', 'products', 'stories']), () => {
@@ -87,9 +88,15 @@ export function renderSiteParts(
     },
   )
   return {
-    slices: frame,
+    shared: {
+      start: sharedPart(
+        documentStart({ tag: site.locale.tag, barFrom: data.header.barFrom }, bundle),
+      ),
+      consent: sharedPart(frame.consent),
+      header: sharedPart(frame.header),
+      footer: sharedPart(frame.footer),
+    },
     sliceNames: Object.fromEntries(names) as Record<string, string>,
-    barFrom: data.header.barFrom,
     contextOf: createContexts(site.context, {
       namesMessage,
       addResult: (value) =>
@@ -106,6 +113,12 @@ const sliceSources: Readonly<Record<string, readonly string[]>> = {
   footer: [`story ${settingsStories.footer}`, 'messages'],
   switcher: ['locales', 'messages'],
 }
+
+const sharedPart = (text: string): SharedPart => ({
+  name: sha256(text, 16),
+  text,
+  ...factsOf(text),
+})
 
 /** Creates the context of each page kind once. Kinds differ in their messages alone. */
 function createContexts(

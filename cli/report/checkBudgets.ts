@@ -13,6 +13,7 @@ const phrases: Readonly<Record<BudgetName, (amount: string) => string>> = {
   scriptsBeforeLoad: (amount) => `loads ${amount} of scripts before the load event`,
   scriptsWhenIdle: (amount) => `loads ${amount} of scripts until the browser is idle`,
   html: (amount) => `has ${amount} of HTML`,
+  document: (amount) => `has a document of ${amount}`,
   css: (amount) => `has ${amount} of styles`,
   fonts: (amount) => `loads ${amount} of fonts`,
   requests: (amount) => `makes ${amount} requests`,

@@ -1,22 +1,15 @@
-export interface InlineStyles {
-  /** Address of the same styles as a file; null for styles of all pages, which have no file. */
-  url: string | null
-  text: string
-}
-
-/** What a document loads without scripts. */
+/** What a document, or a part of one, loads without scripts. */
 export interface DocumentLoads {
   /** Addresses of scripts, preloaded ones included. */
   scripts: readonly string[]
   /** The text of all inline scripts. */
   inlineScript: string
-  /** Inline styles in document order. */
-  styles: readonly InlineStyles[]
-  /** The number of pictures that are not lazy. */
-  pictures: number
+  /** Addresses of style sheets in document order. */
+  styles: readonly string[]
+  /** Addresses of pictures that are not lazy. */
+  pictures: readonly string[]
+  /** Text that is shown, or that scripts show. */
   text: string
-  /** The document without its inline styles. */
-  unstyled: string
 }
 
 // Attribute values have no angle brackets or quotes: React, sanitize-html and the document's head escape
@@ -24,11 +17,9 @@ export interface DocumentLoads {
 const loadingElement = /<(script|link|img)\s([^<>]*)>/gi
 const background = /\sstyle="[^"]*url\((?:&quot;|&#x27;)?([^"()]*?)(?:&quot;|&#x27;)?\)/gi
 
-/** Reads a document that the build has rendered. */
+/** Reads a part of a document that the build has rendered. It begins and ends between elements. */
 export function documentLoads(document: string): DocumentLoads {
-  // styles are most of a document, and the same on many: the rest is searched without them
-  const unstyled = withoutStyles(document)
-  const html = withoutFallbacks(unstyled)
+  const html = withoutFallbacks(document)
   const found = emptyFound()
   for (const [, name = '', attributes = ''] of html.matchAll(loadingElement)) {
     addElement(name.toLowerCase(), (attribute) => attributeOf(attributes, attribute), found)
@@ -37,20 +28,32 @@ export function documentLoads(document: string): DocumentLoads {
   return {
     scripts: [...found.script],
     inlineScript: inlineScriptOf(html),
-    styles: stylesOf(withoutFallbacks(document)),
-    pictures: found.image.size,
+    styles: [...found.style],
+    pictures: [...found.image],
     text: textOf(html),
-    unstyled,
   }
 }
 
-const withoutFallbacks = (html: string) =>
+/** What a document of several parts loads. */
+export const joinLoads = (parts: readonly DocumentLoads[]): Omit<DocumentLoads, 'text'> => ({
+  scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+  inlineScript: parts.map(({ inlineScript }) => inlineScript).join(''),
+  styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+  pictures: [...new Set(parts.flatMap(({ pictures }) => pictures))],
+})
+
+/** HTML without what only browsers without scripts show. */
+export const withoutFallbacks = (html: string) =>
   html.includes('<noscript') ? html.replace(/<noscript\b[^>]*>[^]*?<\/noscript>/gi, '') : html
 
 type Read = (attribute: string) => string | null
 type Found = ReturnType<typeof emptyFound>
 
-const emptyFound = () => ({ script: new Set<string>(), image: new Set<string>() })
+const emptyFound = () => ({
+  script: new Set<string>(),
+  style: new Set<string>(),
+  image: new Set<string>(),
+})
 
 function addElement(name: string, read: Read, found: Found): void {
   if (name === 'script') return addUrl(found.script, read('src'))
@@ -60,6 +63,7 @@ function addElement(name: string, read: Read, found: Found): void {
   }
   const [rel, kind] = [read('rel'), read('as')]
   if (rel === 'modulepreload') addUrl(found.script, read('href'))
+  else if (rel === 'stylesheet') addUrl(found.style, read('href'))
   else if (rel === 'preload' && kind === 'image') {
     addUrl(found.image, read('imagesrcset') ?? read('href'))
   }
@@ -70,25 +74,16 @@ function addUrl(urls: Set<string>, url: string | null): void {
 }
 
 const patterns = Object.fromEntries(
-  ['src', 'srcset', 'imagesrcset', 'loading', 'rel', 'as', 'href', 'type', 'data-kind-styles'].map(
-    (name) => [name, new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i')],
-  ),
+  ['src', 'srcset', 'imagesrcset', 'loading', 'rel', 'as', 'href', 'type'].map((name) => [
+    name,
+    new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i'),
+  ]),
 )
 
 function attributeOf(attributes: string, name: string): string | null {
   const value = patterns[name]?.exec(attributes)?.[1]
   return value === undefined ? null : value.replaceAll('&amp;', '&')
 }
-
-const styleElement = /<style\b([^>]*)>([^]*?)<\/style>/gi
-
-const withoutStyles = (html: string): string => html.replace(styleElement, '')
-
-const stylesOf = (html: string): readonly InlineStyles[] =>
-  [...html.matchAll(styleElement)].map(([, attributes = '', text = '']) => ({
-    url: attributeOf(attributes, 'data-kind-styles'),
-    text,
-  }))
 
 const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/gi
 
@@ -101,9 +96,9 @@ const inlineScriptOf = (html: string): string =>
 
 const typeOf = (attributes: string) => attributeOf(attributes, 'type') ?? ''
 
-/** The text of the body, hidden text included. */
+/** The text outside of the head, hidden text included. */
 const textOf = (html: string): string =>
   html
-    .slice(Math.max(html.indexOf('<body'), 0))
+    .slice(Math.max(html.indexOf('</head>'), 0))
     .replace(scriptElement, '')
     .replace(/<[^>]*>/g, ' ')

@@ -90,7 +90,7 @@ const manifestSchema = z.object({
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
   /** What first visits load, by page kind. */
   pageKinds: z.array(pageKindSchema).default([]),
-  /** Scripts, styles and fonts. The styles of all pages have no file. */
+  /** Scripts, styles and fonts. */
   assets: z.array(assetSizeSchema).default([]),
   /** Warnings of the build, by group. */
   warnings: z.array(warningGroupSchema).default([]),

@@ -4,7 +4,9 @@ import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
-import { documentLoads, type DocumentLoads, type InlineStyles } from './documentLoads.ts'
+import type { SharedPart } from '../render/documentFacts.ts'
+import { joinPieces, type Piece } from '../render/pieces.ts'
+import { joinLoads, type DocumentLoads } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
 import type { Figure, Manifest, PageKindReport } from './manifest.ts'
@@ -15,7 +17,11 @@ import { refuseUnknownModules, visitScripts } from './visitScripts.ts'
 export interface WrittenPage {
   kind: string
   path: string
-  html: string
+  html: readonly Piece[]
+  /** What its own text loads. */
+  loads: DocumentLoads
+  /** The shared parts of the document, in its order. */
+  shared: readonly SharedPart[]
   /** Addresses of the data files that its scripts load. */
   dataFiles: readonly string[]
   /** Names of its islands, sorted. */
@@ -28,9 +34,6 @@ export interface PageWeights {
   /** Weighs the pages added; sorted by kind. */
   report: () => Promise<Pick<Manifest, 'pageKinds' | 'assets'>>
 }
-
-/** The manifest's name for the styles of every document, which have no file. */
-const frameStyles = 'styles of all pages'
 
 /** Pages of a kind that load the same scripts, styles and fonts. */
 interface Group {
@@ -46,16 +49,23 @@ type Loads = Pick<DocumentLoads, 'inlineScript'> &
   Pick<WrittenPage, 'islands'> & {
     beforeLoad: readonly string[]
     whenIdle: readonly string[]
-    /** Names of the inline styles: addresses, or `frameStyles`. */
+    /** Addresses of style sheets. */
     styles: readonly string[]
     fonts: readonly string[]
   }
 
 interface Kind {
   pages: number
-  largest: { page: string; html: string }
+  largest: Largest
   groups: Map<string, Group>
   islands: Map<string, number>
+}
+
+/** The longest document of a kind. */
+interface Largest {
+  page: string
+  bytes: number
+  text: () => string
 }
 
 type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
@@ -69,34 +79,50 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   refuseUnknownModules(graph, lazyModules)
   const scripted = { graph, islands: bundle.islandScripts, lazy: lazyModules }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
-  const styles = new Map<string, Styles>()
   const kinds = new Map<string, Kind>()
+  const facesOf = once((url: string) => fontFacesOf(String(bytesOf.get(url) ?? '')))
+  const bytesOfPart = once((_name: string, text: string) => Buffer.byteLength(text))
+  const needsFace = createFontTest()
 
-  function loadsOf({ kind, islands }: WrittenPage, document: DocumentLoads): Loads {
-    const { inlineScript, text } = document
-    const own = document.styles.map((found) => knownStyles(found, styles))
-    const faces = own.flatMap(({ faces }) => faces).filter(({ isFor }) => isFor(text))
+  function loadsOf({ kind, islands, loads, shared }: WrittenPage, joined: JoinedLoads): Loads {
+    const { scripts, inlineScript, styles } = joined
+    const faces = styles
+      .flatMap((url) => facesOf(url))
+      .filter((face) => shared.some((part) => needsFace(face, part)) || face.isFor(loads.text))
     return {
-      ...visitScripts({ kind, scripts: document.scripts, islands }, scripted),
-      styles: own.map(({ name }) => name),
+      ...visitScripts({ kind, scripts, islands }, scripted),
+      styles,
       fonts: [...new Set(faces.map(({ url }) => url))].sort(),
       islands,
       inlineScript,
     }
   }
 
+  function largestOf({ path, html, shared }: WrittenPage): Largest {
+    const own = html.reduce(
+      (sum, piece) => sum + (typeof piece === 'string' ? Buffer.byteLength(piece) : 0),
+      0,
+    )
+    const bytes = shared.reduce((sum, { name, text }) => sum + bytesOfPart(name, text), own)
+    const texts = new Map(shared.map(({ name, text }) => [name, text]))
+    return { page: path, bytes, text: () => joinPieces(html, (name) => texts.get(name)!) }
+  }
+
   return {
     add(page) {
-      const document = documentLoads(page.html)
-      const known = kinds.get(page.kind) ?? newKind(page.path, document.unstyled)
+      const joined = joinLoads([...page.shared.map(({ loads }) => loads), page.loads])
+      const document = largestOf(page)
+      const known = kinds.get(page.kind) ?? newKind(document)
       kinds.set(page.kind, known)
-      addToKind(known, page, { document, loads: loadsOf(page, document) })
+      addToKind(known, page, {
+        document,
+        loads: loadsOf(page, joined),
+        pictures: joined.pictures.length,
+      })
     },
 
     async report() {
-      const frame = styles.get(frameStyles)
-      const files = frame ? new Map([...bytesOf, [frameStyles, Buffer.from(frame.text)]]) : bytesOf
-      const sizes = await sizesOf(files, sizeOf)
+      const sizes = await sizesOf(bytesOf, sizeOf)
       const sorted = [...kinds].sort(([a], [b]) => compareText(a, b))
       return {
         pageKinds: await Promise.all(
@@ -114,15 +140,14 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
 function addToKind(
   known: Kind,
   { path, dataFiles }: WrittenPage,
-  { document, loads }: { document: DocumentLoads; loads: Loads },
+  { document, loads, pictures }: { document: Largest; loads: Loads; pictures: number },
 ): void {
-  const own = document.unstyled
   known.pages++
-  if (own.length > known.largest.html.length) known.largest = { page: path, html: own }
+  if (document.bytes > known.largest.bytes) known.largest = document
   for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
   const data = new Set([...dataFiles, `/${appDataFile}`])
-  const { whenIdle, fonts } = loads
-  const requests = 1 + whenIdle.length + fonts.length + data.size + document.pictures
+  const { whenIdle, styles, fonts } = loads
+  const requests = 1 + styles.length + whenIdle.length + fonts.length + data.size + pictures
   const key = JSON.stringify(loads)
   const group = known.groups.get(key)
   if (!group || group.requests < requests)
@@ -138,9 +163,9 @@ async function sizesOf(files: ReadonlyMap<string, Uint8Array>, sizeOf: SizeOf): 
   return new Map(await Promise.all(sizes))
 }
 
-const newKind = (page: string, html: string): Kind => ({
+const newKind = (largest: Largest): Kind => ({
   pages: 0,
-  largest: { page, html },
+  largest,
   groups: new Map(),
   islands: new Map(),
 })
@@ -151,21 +176,32 @@ function sourceOf(script: Script | undefined): { source?: string } {
   return largest ? { source: `mostly ${largest}` } : {}
 }
 
-interface Styles {
-  name: string
-  text: string
-  faces: readonly FontFace[]
+/** Whether a shared part has characters of a font, which is tested once for each. */
+function createFontTest() {
+  const known = new Map<FontFace, Map<string, boolean>>()
+  return (face: FontFace, { name, loads }: SharedPart): boolean => {
+    const byPart = known.get(face) ?? new Map<string, boolean>()
+    known.set(face, byPart)
+    const isNeeded = byPart.get(name) ?? face.isFor(loads.text)
+    byPart.set(name, isNeeded)
+    return isNeeded
+  }
 }
 
-/** Many documents share styles, so their fonts are read once. */
-function knownStyles({ url, text }: InlineStyles, known: Map<string, Styles>): Styles {
-  const name = url ?? frameStyles
-  const styles = known.get(name) ?? { name, text, faces: fontFacesOf(text) }
-  known.set(name, styles)
-  return styles
+/** Remembers results by the first argument. */
+function once<More extends readonly unknown[], Result>(
+  make: (key: string, ...more: More) => Result,
+) {
+  const known = new Map<string, Result>()
+  return (key: string, ...more: More): Result => {
+    const result = known.get(key) ?? make(key, ...more)
+    known.set(key, result)
+    return result
+  }
 }
 
-/** The styles of all pages have a name instead of an address. */
+type JoinedLoads = ReturnType<typeof joinLoads>
+
 const pathOf = (url: string) => url.replace(/^\//, '')
 
 type SizeOf = typeof packedSize
@@ -177,7 +213,7 @@ async function reportOf(
   { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
 ): Promise<PageKindReport> {
   const limits = budgetOf(kind)
-  const html = await sizeOf(Buffer.from(largest.html))
+  const html = await sizeOf(Buffer.from(largest.text()))
   const weighed = await Promise.all(
     [...groups.values()].map((group) => weigh(group, { sizes, sizeOf })),
   )
@@ -186,9 +222,10 @@ async function reportOf(
     pages,
     figures: budgetNames.map((name): Figure => {
       const limit = limits[name]
-      if (name === 'html') {
-        const { page } = largest
-        return { name, value: html, limit, page, files: [htmlFile(page)] }
+      if (name === 'html' || name === 'document') {
+        const { page, bytes } = largest
+        const value = name === 'html' ? html : bytes
+        return { name, value, limit, page, files: [htmlFile(page)] }
       }
       const { page, values, files } = weighed.reduce((most, other) =>
         other.values[name] > most.values[name] ? other : most,
@@ -233,7 +270,7 @@ async function weigh(
       css: pathsOf(styles),
       fonts: pathsOf(fonts),
       requests: [
-        ...pathsOf([...whenIdle, ...fonts]),
+        ...pathsOf([...styles, ...whenIdle, ...fonts]),
         htmlFile(page),
         ...data.map((url) => url.slice(1)),
       ],

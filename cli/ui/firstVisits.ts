@@ -7,6 +7,7 @@ const columns: Readonly<Record<BudgetName, string>> = {
   scriptsBeforeLoad: 'scripts to load',
   scriptsWhenIdle: 'to idle',
   html: 'html',
+  document: 'document',
   css: 'css',
   fonts: 'fonts',
   requests: 'requests',

@@ -9,16 +9,17 @@ export interface KindStyles {
 }
 
 /**
- * Adopts the inline styles of the document. Style sheets of other kinds are constructed from their text, so that
- * they apply at once, and no page is shown without its styles.
+ * Adopts the style sheet that the document links to. Style sheets of other kinds are constructed from their text,
+ * so that they apply at once, and no page is shown without its styles.
  */
 export function createKindStyles(): KindStyles {
-  const inlineStyles = document.querySelector<HTMLStyleElement>('style[data-kind-styles]')
-  // styles blocked by the Content-Security-Policy have no sheet, and are loaded as a file
-  const inlineUrl = inlineStyles?.sheet ? inlineStyles.dataset['kindStyles'] : undefined
+  const link = document.querySelector<HTMLLinkElement>('link[data-kind-styles]')
+  // a link that failed to load, or that the Content-Security-Policy blocked, has no sheet: its file is loaded again
+  const linked = link?.sheet
+  const linkedUrl = linked ? link.getAttribute('href')! : undefined
   const sheets = new Map<string, CSSStyleSheet>()
   const pending = new Map<string, Promise<void>>()
-  let currentUrl = inlineUrl
+  let currentUrl = linkedUrl
   let current: CSSStyleSheet | undefined
 
   async function readOnce(url: string) {
@@ -31,7 +32,7 @@ export function createKindStyles(): KindStyles {
 
   return {
     async read(url) {
-      if (url === undefined || url === inlineUrl || sheets.has(url)) return
+      if (url === undefined || url === linkedUrl || sheets.has(url)) return
       const reading = pending.get(url) ?? readOnce(url)
       pending.set(url, reading)
       await reading
@@ -43,7 +44,7 @@ export function createKindStyles(): KindStyles {
       const others = document.adoptedStyleSheets.filter((sheet) => sheet !== current)
       current = url === undefined ? undefined : sheets.get(url)
       document.adoptedStyleSheets = current ? [current, ...others] : others
-      if (inlineStyles?.sheet) inlineStyles.sheet.disabled = url !== inlineUrl
+      if (linked) linked.disabled = url !== linkedUrl
     },
   }
 }

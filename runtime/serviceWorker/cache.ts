@@ -50,7 +50,17 @@ async function keepOfflinePage({ fetch, responses, offlineUrl }: Strategy): Prom
   if (offlineUrl === null) return
   const request = new Request(offlineUrl, { cache: 'reload' })
   const response = await fetch(request).catch(() => undefined)
-  if (response) await responses.keep(request, response, 'document')
+  if (!response) return
+  const copy = response.clone()
+  await responses.keep(request, response, 'document')
+  const sheets = [...(await copy.text()).matchAll(/ rel="stylesheet" href="([^"]+)"/g)]
+  await Promise.all(
+    sheets.map(async ([, path]) => {
+      const sheet = new Request(new URL(path!, offlineUrl))
+      const styles = await fetch(sheet).catch(() => undefined)
+      if (styles) await responses.keep(sheet, styles, 'asset')
+    }),
+  )
 }
 
 async function cacheFirst(event: FetchEvent, { fetch, responses }: Strategy): Promise<Response> {

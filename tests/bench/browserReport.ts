@@ -17,8 +17,8 @@ const rows: readonly [label: string, name: keyof Look, digits: number][] = [
   ['style and layout until the first paint, ms', 'firstFrame', 0],
   ['scripts before the load event, kB', 'scriptsBeforeLoad', 1],
   ['scripts when idle, kB', 'scriptsWhenIdle', 1],
-  ['HTML with its styles, kB', 'html', 1],
-  ['of these styles, kB', 'css', 1],
+  ['HTML, kB', 'html', 1],
+  ['styles, kB', 'css', 1],
   ['fonts, kB', 'fonts', 1],
   ['requests when idle', 'requests', 0],
 ]

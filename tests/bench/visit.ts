@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { readTrace, traceCategories, type LongTask } from './trace.ts'
 
@@ -27,7 +26,6 @@ export interface Look {
   shift: number
   /** Style and layout until the first paint. */
   firstFrame: number
-  /** The document including inline styles. */
   html: number
   css: number
   fonts: number
@@ -80,6 +78,7 @@ export async function look(
         const kB = (await request.sizes()).responseBodySize / 1000
         weight.requests += 1
         if (type === 'document') weight.html += kB
+        else if (type === 'stylesheet') weight.css += kB
         else if (type === 'font') weight.fonts += kB
         else if (address.endsWith('.js')) {
           weight.scriptsWhenIdle += kB
@@ -97,18 +96,9 @@ export async function look(
     const trace = (await browser.stopTracing()).toString()
     await Promise.all(sizes)
     const measured = await page.evaluate(() => window.measured)
-    weight.css = (await stylesOf(page)) / 1000
     const { firstFrame, longTasks } = readTrace(trace, url)
     return { look: { ...measured, firstFrame, ...weight }, longTasks }
   })
-}
-
-/** Bytes of the inline styles, if they were transferred separately. */
-async function stylesOf(page: Page): Promise<number> {
-  const texts = await page
-    .locator('head style')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent))
-  return brotliCompressSync(texts.join('')).byteLength
 }
 
 /** Time until the number and URL of a variant appear that a shopper taps as soon as possible. */

@@ -381,18 +381,9 @@ describe('the styles', () => {
     return strange(/var\(--radius-[a-z]+\)|min\(|calc\(|\+ 2px|[(),]|50%|inherit/g, radii)
   }
 
-  /** The style sheets of a build: assets, and the styles in a document of each kind. */
   function stylesOf(build: WholeBuild): string {
-    const kinds = new Map(
-      build.manifest.files.flatMap(({ path, kind }) =>
-        path.endsWith('.html') ? [[kind, path]] : [],
-      ),
-    )
-    const inside = [...kinds.values()].flatMap((path) =>
-      [...read(build, path).matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css!),
-    )
     const sheets = build.manifest.files.filter(({ path }) => path.endsWith('.css'))
-    return [...sheets.map(({ path }) => read(build, path)), ...inside].join('\n')
+    return sheets.map(({ path }) => read(build, path)).join('\n')
   }
 
   /** The condition of the media query around a declaration. */

@@ -94,7 +94,8 @@ describe('an eighth brand', () => {
     expect(home).toContain('<html lang="sv-SE"')
     expect(home).toContain('data-hero="split-text-bike"')
     expect(home).toContain('Hoppa till innehållet')
-    expect(/<style>([^]*?)<\/style>/.exec(home)?.[1]).toContain('#0b5c7a')
+    const [, sheet = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(home) ?? []
+    expect(read(sheet)).toContain('#0b5c7a')
   })
 
   it('has no basket in countries without online sales, and a generated icon', () => {

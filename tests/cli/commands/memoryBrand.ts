@@ -49,9 +49,13 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   ...changes,
 })
 
-const textsOf = ({ scripts, kindStyles }: Bundle): readonly (readonly [string, string])[] => [
+const textsOf = ({
+  scripts,
+  frameStyles,
+  kindStyles,
+}: Bundle): readonly (readonly [string, string])[] => [
   ...[...scripts.keys()].map((url) => [url, `/* ${url} */`] as const),
-  ...Object.values(kindStyles).map(({ url, text }) => [url, text] as const),
+  ...[frameStyles, ...Object.values(kindStyles)].map(({ url, text }) => [url, text] as const),
 ]
 
 /** A bundle with the bytes of its files, whose server code is the source. */

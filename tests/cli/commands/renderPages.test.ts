@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { renderPages } from '#cli/commands/renderPages.ts'
+import { factsOf } from '#cli/render/documentFacts.ts'
 import { RenderError } from '#cli/render/renderError.ts'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
 import { build, home, listenToDiagnostics } from '../site/build.ts'
@@ -25,12 +26,16 @@ function open(failing: readonly string[] = []) {
       render: ({ path }: PlannedPage) => {
         const thrown = new RenderError({ path, source: 'home' }, new Error('bug'), () => undefined)
         if (failing.includes(path)) throw thrown
-        return { html: `<p>${path}`, pageData: '{}', staticPart: '{}', dataFiles: [], islands: [] }
+        const text = `<p>${path}`
+        const html = [{ part: 'start' }, text]
+        const files = { pageData: '{}', staticPart: '{}', dataFiles: [], islands: [] }
+        return { html, facts: factsOf(text), ...files }
       },
+      part: (name: string) => ({ name, text: '<html>', ...factsOf('<html>') }),
       sharedFiles: () => [],
       shareSlices: () => {},
     },
-    writer: { add, drain: async () => {}, finish: async () => [] },
+    writer: { add, addDocument: add, drain: async () => {}, finish: async () => [] },
     links: { add: check, report: () => {} },
     weights: { add: weigh, report: async () => ({ pageKinds: [], assets: [] }) },
     diagnostics,

@@ -14,7 +14,7 @@ const weights = {
 
 const run = (failsOverBudget: boolean) => {
   const emit = vi.fn()
-  return { emit, result: weighPages(weights, { before: null, failsOverBudget, emit }) }
+  return { emit, result: weighPages(weights, { before: null, failsOverBudget, files: [], emit }) }
 }
 
 it('warns about a page over its budget', async () => {
@@ -33,4 +33,12 @@ it('fails if the build asks for that', async () => {
   const { emit, result } = run(true)
   await expect(result).rejects.toMatchObject({ diagnostics: [{ where: '/gb/en/' }] })
   expect(emit).not.toHaveBeenCalled()
+})
+
+it('X3.8 warns about a site whose pages have too many bytes', async () => {
+  const emit = vi.fn()
+  const none = { add: () => {}, report: async () => ({ pageKinds: [], assets: [] }) }
+  const file = { path: 'index.html', kind: 'Home', page: '/', bytes: 10_000_000, hash: '' }
+  await weighPages(none, { out: temporaryFolder(), failsOverBudget: false, files: [file], emit })
+  expect(emit).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkChecker } from '#cli/links/checkLinks.ts'
+import { readDocument } from '#cli/links/readDocument.ts'
 import type { Locale } from '#shared/locale.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 
@@ -31,7 +32,8 @@ function check(
   { paths: known = paths, isFile = () => false, fields = [], redirects }: Targets = {},
 ) {
   const checker = createLinkChecker('https://shop.example', (path) => known.has(path), redirects)
-  for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
+  for (const [path, html] of pages)
+    checker.add(readDocument(html), { path, source: `story of ${path}` })
   const { diagnostics, registry, errors } = listenToDiagnostics()
   for (const [href, where, page] of fields) {
     registry.add(href, { where, pages: page === undefined ? [] : [page] })
@@ -252,4 +254,22 @@ describe('anchors of rendered pages', () => {
     const html = '<a href="/guide.pdf#page=2"><a href="/gb/en/bikes/#sizes">'
     expect(check([['/gb/en/', html]], { isFile: (path) => path === '/guide.pdf' })).toEqual([])
   })
+})
+
+it('checks the links of parts that pages share on each of the pages', () => {
+  const checker = createLinkChecker('https://shop.example', (path) => paths.has(path))
+  const header = {
+    name: 'header',
+    links: readDocument('<p id="top"><a href="/gone/"><a href="#x">'),
+  }
+  for (const path of ['/gb/en/bikes/', '/gb/en/']) {
+    const own = readDocument(path === '/gb/en/' ? '<p id="x"><a href="#top">' : '')
+    checker.add(own, { path, source: 'story' }, [header])
+  }
+  const { diagnostics, registry, errors } = listenToDiagnostics()
+  checker.report({ paths, locales, isFile: () => false }, { registry, diagnostics })
+  expect(errors().map(({ what }) => what)).toEqual([
+    expect.stringContaining('broken anchor'),
+    expect.stringContaining('dead link: /gone/'),
+  ])
 })

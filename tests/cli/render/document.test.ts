@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderDocument, type DocumentParts } from '#cli/render/document.ts'
+import { documentStart, renderDocument, type DocumentParts } from '#cli/render/document.ts'
+import { joinPieces } from '#cli/render/pieces.ts'
 import { redirectDocument } from '#cli/render/redirectDocument.ts'
 import { readDocument } from '../../build/readDocument.ts'
 import { ownBundle } from './ownBundle.ts'
@@ -9,7 +10,6 @@ const picture = { src: '/hero.webp' }
 const parts: DocumentParts = {
   path: '/gb/en/bikes/',
   dataHash: 'data',
-  tag: 'en-GB',
   head: {
     title: 'Bikes & <more>',
     description: 'All "bikes"',
@@ -25,17 +25,20 @@ const parts: DocumentParts = {
   ],
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
   pictures: [picture],
-  body: '<main>body</main>',
+  body: ['<main>body</main>'],
   openGraphType: 'website',
   styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
   addedModules: [],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
-  barFrom: 1200,
+  start: 'start-gb-en',
 }
 
 const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
-  renderDocument({ ...parts, ...changes }, bundle)
+  joinPieces(renderDocument({ ...parts, ...changes }, bundle), (name) => {
+    expect(name).toBe(parts.start)
+    return documentStart({ tag: 'en-GB', barFrom: 1200 }, bundle)
+  })
 const read = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
   readDocument(render(changes, bundle))
 
@@ -118,6 +121,8 @@ describe('the head of a document', () => {
 
   it('loads the main picture first, then modules, the client last, and nothing that blocks the first paint', () => {
     expect(loaded()).toEqual([
+      'stylesheet /assets/style-frame.css',
+      'stylesheet /assets/style-c.css',
       'preload image /hero.webp',
       'modulepreload /assets/common.js',
       'modulepreload /assets/island.js',
@@ -127,7 +132,10 @@ describe('the head of a document', () => {
 
   it('loads nothing that the page does not have', () => {
     const bundle = { ...ownBundle, clientImports: [] }
-    expect(loaded({ pictures: [], scripts: [] }, bundle)).toEqual(['module /assets/client.js'])
+    expect(loaded({ pictures: [], scripts: [], styles: undefined }, bundle)).toEqual([
+      'stylesheet /assets/style-frame.css',
+      'module /assets/client.js',
+    ])
   })
 
   it('preloads each picture once, by its sources where it has several', () => {
@@ -144,21 +152,22 @@ describe('the head of a document', () => {
     expect(loaded({ addedModules: ['/reload.js'] }).at(-1)).toBe('module /reload.js')
   })
 
-  it('has its inline script and styles before all scripts that it loads', () => {
+  it('has its inline script before style sheets, for which it would wait, and both before all else', () => {
     const html = render()
     const own = [
       '<script>head()</script>',
-      '<style>.header{color:red}</style>',
-      `<style data-kind-styles="/assets/style-c.css">.grid::before{content:'&<\\/'}</style>`,
+      '<link rel="stylesheet" href="/assets/style-frame.css">',
     ].join('\n')
     expect(html).toContain(own)
-    expect(html.indexOf(own)).toBeLessThan(html.indexOf('/assets/common.js'))
-    expect(html.match(/<style|<script>/g)).toHaveLength(3)
+    expect(html.indexOf(own)).toBeLessThan(html.indexOf('rel="preload"'))
+    expect(html.match(/<style|<script>/g)).toHaveLength(1)
   })
 
-  it('has only the shared styles if its kind has none', () => {
-    const styles = render({ styles: undefined }).match(/<style.*/g)
-    expect(styles).toEqual(['<style>.header{color:red}</style>'])
+  it('marks the styles of its kind, which a navigation replaces', () => {
+    expect(render()).toContain(
+      '<link rel="stylesheet" href="/assets/style-c.css" data-kind-styles>',
+    )
+    expect(render({ styles: undefined })).not.toContain('data-kind-styles')
   })
 })
 
@@ -182,7 +191,7 @@ describe('the body of a document', () => {
 
   it('keeps line breaks and preload links of the body', () => {
     const body = '<main>a\nb<link rel="preload" as="image" href="/hero.webp"></main>'
-    expect(read({ body }).document.getElementById('root')!.innerHTML).toBe(body)
+    expect(read({ body: [body] }).document.getElementById('root')!.innerHTML).toBe(body)
   })
 })
 

@@ -28,7 +28,7 @@ const scripts = new Map<string, Script>([
 /** A bundle whose server code is the source, and whose scripts are only names. */
 export const ownBundle: Bundle = {
   assets: [],
-  frameStyles: '.header{color:red}',
+  frameStyles: { url: '/assets/style-frame.css', text: '.header{color:red}' },
   kindStyles: { Product: { url: '/assets/style-product.css', text: '.gallery{color:red}' } },
   client: '/assets/client.js',
   headScript: 'head()',

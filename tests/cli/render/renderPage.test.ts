@@ -5,6 +5,7 @@ import type { SearchFiles } from '#shared/search.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
+import { joinPieces } from '#cli/render/pieces.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
@@ -30,7 +31,8 @@ function renderSite() {
   const at = (path: string) => {
     const planned = pages.find((page) => page.path === path)
     if (!planned) throw new Error(`no page at ${path}: ${pages.map((page) => page.path).join()}`)
-    const { html, pageData, staticPart } = renderer.render(planned)
+    const { html: pieces, pageData, staticPart } = renderer.render(planned)
+    const html = joinPieces(pieces, (name) => renderer.part(name).text)
     return {
       html,
       pageData,

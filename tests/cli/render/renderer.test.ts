@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { bundleServer } from '#cli/bundle/bundleServer.ts'
 import { RenderError, toTemplateError } from '#cli/render/renderError.ts'
+import { joinPieces, ownTextOf, partNamesOf } from '#cli/render/pieces.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { exitCodeOf, formatError } from '#cli/diagnostics/errors.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { server, locate } = await bundleServer(false)
   bundle = {
     assets: [],
-    frameStyles: '.header{color:red}',
+    frameStyles: { url: '/assets/style-frame.css', text: '.header{color:red}' },
     kindStyles: {},
     client: '/assets/client.js',
     headScript: 'head()',
@@ -50,7 +51,10 @@ function rendererOf(changes: Partial<Bundle> = {}) {
   })
   return {
     renderer,
-    render: (path: string) => renderer.render(pages.find((page) => page.path === path)!),
+    render(path: string) {
+      const { html, ...page } = renderer.render(pages.find((page) => page.path === path)!)
+      return { ...page, pieces: html, html: joinPieces(html, (name) => renderer.part(name).text) }
+    },
   }
 }
 
@@ -98,11 +102,15 @@ describe('a rendered page', () => {
     })
   })
 
-  it('has the styles of its kind inline, and their URL in its page data', () => {
+  it('links to the styles of all pages and of its kind, whose URL is in its page data', () => {
     const kindStyles = { Category: { url: '/assets/style-c.css', text: '.grid{color:red}' } }
     const { render } = rendererOf({ kindStyles })
     const { html, pageData } = render('/gb/en/bikes/')
-    expect(html).toContain('<style data-kind-styles="/assets/style-c.css">.grid{color:red}</style>')
+    expect([...html.matchAll(/<link rel="stylesheet" [^>]*>/g)].map(String)).toEqual([
+      '<link rel="stylesheet" href="/assets/style-frame.css">',
+      '<link rel="stylesheet" href="/assets/style-c.css" data-kind-styles>',
+    ])
+    expect(html).not.toContain('{color:red}')
     expect(JSON.parse(pageData)).toHaveProperty('styles', '/assets/style-c.css')
 
     const home = render('/gb/en/')
@@ -117,6 +125,26 @@ describe('a rendered page', () => {
     expect(part.path).toBe('/gb/en/404.html')
     expect(file.part).toBe(contentHash(part.html))
     expect(html).toContain(part.html)
+  })
+
+  it('names the parts that it shares with the pages of its locale', () => {
+    const { renderer, render } = rendererOf()
+    const [bikes, other, foreign] = ['/gb/en/bikes/', '/gb/en/', '/ie/en/'].map(render)
+    const names = partNamesOf(bikes!.pieces)
+    expect(names).toHaveLength(4)
+    expect(partNamesOf(other!.pieces)).toEqual(names)
+    expect(partNamesOf(foreign!.pieces)[0]).not.toBe(names[0])
+    for (const name of names)
+      expect(ownTextOf(bikes!.pieces)).not.toContain(renderer.part(name).text)
+    expect(() => renderer.part('unknown')).toThrow('no page was rendered with the part unknown')
+  })
+
+  it('is plain data, with what its own text links to and loads', () => {
+    const { render } = rendererOf()
+    const { pieces, facts } = render('/gb/en/bikes/')
+    expect(structuredClone({ pieces, facts })).toEqual({ pieces, facts })
+    expect(facts.links.ids).toContain('content')
+    expect(facts.loads.scripts).toEqual(['/assets/common.js', '/assets/client.js'])
   })
 
   it('preloads no data, because its document is complete', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { collectPageWeights, type WrittenPage } from '#cli/report/pageWeights.ts'
+import { factsOf } from '#cli/render/documentFacts.ts'
+import { documentLoads } from '#cli/report/documentLoads.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
-/** Shared styles are inline only; those of a kind are also a file, for navigations. */
 const frameCss =
   '@font-face{font-family:A;src:url(/assets/basic-1.woff2);unicode-range:U+0-FF}' +
   '@font-face{font-family:A;src:url(/assets/more-2.woff2);unicode-range:U+100-2FF}'
@@ -11,6 +12,7 @@ const kindCss =
 const files: Readonly<Record<string, string>> = {
   'assets/client.js': 'c'.repeat(1000),
   'assets/common.js': 'm'.repeat(400),
+  'assets/frame.css': frameCss,
   'assets/style.css': kindCss,
   'assets/basic-1.woff2': 'b'.repeat(3000),
   'assets/more-2.woff2': 'e'.repeat(5000),
@@ -27,14 +29,15 @@ const bundle = {
 const half = async (bytes: Uint8Array) => bytes.byteLength / 2
 
 const allStyles = [
-  `<style>${frameCss}</style>`,
-  `<style data-kind-styles="/assets/style.css">${kindCss}</style>`,
+  '<link rel="stylesheet" href="/assets/frame.css">',
+  '<link rel="stylesheet" href="/assets/style.css" data-kind-styles>',
 ].join('')
 const html = (body: string, styles: string) =>
   `<!doctype html><html><head>${styles}` +
   '<script type="module" src="/assets/client.js"></script></head>' +
   `<body>${body}</body></html>`
 
+/** The head is a part that pages share. */
 const pageOf = (
   kind: string,
   path: string,
@@ -43,7 +46,9 @@ const pageOf = (
 ): WrittenPage => ({
   kind,
   path,
-  html: html(body, styles),
+  html: [{ part: styles }, body],
+  loads: documentLoads(body),
+  shared: [{ name: styles, text: html('', styles), ...factsOf(html('', styles)) }],
   dataFiles: [`/page-data${path}page-data.json`],
   islands: [],
 })
@@ -70,13 +75,13 @@ describe('the weight of pages', () => {
       // the client and its imports, without modules on demand
       scriptsBeforeLoad: [700, '/c/'],
       scriptsWhenIdle: [700, '/c/'],
-      // the document without its styles
-      html: [html(longest, '').length / 2, '/c/'],
+      html: [(html('', allStyles) + longest).length / 2, '/c/'],
+      document: [(html('', allStyles) + longest).length, '/c/'],
       css: [(frameCss.length + kindCss.length) / 2, '/c/'],
       // uncompressed, since font files are compressed
       fonts: [5000, '/b/'],
-      // document, 2 scripts, font, page data and build hash, a picture
-      requests: [7, '/c/'],
+      // document, 2 style sheets, 2 scripts, font, page data and build hash, a picture
+      requests: [9, '/c/'],
     })
   })
 
@@ -89,13 +94,13 @@ describe('the weight of pages', () => {
   })
 
   it('includes only shared styles if a kind has none', async () => {
-    const page = pageOf('Splash', '/', 'a', `<style>${frameCss}</style>`)
+    const page = pageOf('Splash', '/', 'a', '<link rel="stylesheet" href="/assets/frame.css">')
     const { pageKinds } = await weigh(page, pageOf('Home', '/a/', 'a'))
     expect(
       pageKinds.map(({ figures }) => figures.find(({ name }) => name === 'css')),
     ).toMatchObject([
-      { files: ['styles of all pages', 'assets/style.css'] },
-      { files: ['styles of all pages'], value: frameCss.length / 2 },
+      { files: ['assets/frame.css', 'assets/style.css'] },
+      { files: ['assets/frame.css'], value: frameCss.length / 2 },
     ])
   })
 
@@ -104,7 +109,7 @@ describe('the weight of pages', () => {
     const filesOf = (name: string) =>
       pageKinds[0]!.figures.find((figure) => figure.name === name)?.files
     expect(filesOf('scriptsWhenIdle')).toEqual(['assets/client.js', 'assets/common.js'])
-    expect(filesOf('css')).toEqual(['styles of all pages', 'assets/style.css'])
+    expect(filesOf('css')).toEqual(['assets/frame.css', 'assets/style.css'])
     expect(filesOf('fonts')).toEqual(['assets/more-2.woff2', 'assets/basic-1.woff2'])
     expect(filesOf('html')).toEqual(['index.html'])
     expect(filesOf('requests')).toEqual([
@@ -112,6 +117,8 @@ describe('the weight of pages', () => {
       'assets/basic-1.woff2',
       'assets/client.js',
       'assets/common.js',
+      'assets/frame.css',
+      'assets/style.css',
       'index.html',
       'page-data/page-data.json',
       'page-data/app-data.json',
@@ -159,16 +166,15 @@ describe('the weight of pages', () => {
     })
     expect(assets).toContainEqual({ path: 'assets/basic-1.woff2', size: 3000 })
     expect(assets).toContainEqual({ path: 'assets/style.css', size: kindCss.length / 2 })
-    // inline in every document, without a file
-    expect(assets).toContainEqual({ path: 'styles of all pages', size: frameCss.length / 2 })
+    expect(assets).toContainEqual({ path: 'assets/frame.css', size: frameCss.length / 2 })
     expect(assets.map(({ path }) => path)).toEqual(assets.map(({ path }) => path).toSorted())
   })
 
   it.each([
     ['/assets/gone.js', '<script src="/assets/gone.js"></script>'],
-    ['/assets/gone.css', '<style data-kind-styles="/assets/gone.css">a{}</style>'],
+    ['/assets/gone.css', '<link rel="stylesheet" href="/assets/gone.css">'],
   ])('throws for a file that the bundle lacks: %s', async (url, html) => {
-    const page = { ...pageOf('Home', '/', ''), html }
+    const page = pageOf('Home', '/', html)
     await expect(weigh(page)).rejects.toThrow(`${url} is not an asset of the bundle`)
   })
 })

@@ -18,9 +18,10 @@ const frame = { disabled: false }
 let own: { disabled: boolean } | null
 function openDocument({ applies = true } = {}) {
   document.head.innerHTML =
-    '<style>.frame{}</style><style data-kind-styles="/assets/Product.css">.Product{}</style>'
+    '<link rel="stylesheet" href="/assets/frame.css">' +
+    '<link rel="stylesheet" href="/assets/Product.css" data-kind-styles>'
   own = applies ? { disabled: false } : null
-  const [first, second] = document.querySelectorAll('style')
+  const [first, second] = document.querySelectorAll('link')
   Object.defineProperty(first, 'sheet', { value: frame })
   Object.defineProperty(second, 'sheet', { value: own })
   return createKindStyles()
@@ -77,7 +78,7 @@ describe('the styles of a page kind', () => {
     expect([requested(), applied(), own]).toEqual([[], [], { disabled: true }])
   })
 
-  it('that a content security policy blocked are loaded from a file', async () => {
+  it('that failed to load, or that a Content-Security-Policy blocked, are loaded again', async () => {
     const styles = openDocument({ applies: false })
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
@@ -85,7 +86,7 @@ describe('the styles of a page kind', () => {
   })
 
   it('of another kind apply in a document without its own', async () => {
-    document.head.innerHTML = '<style>.frame{}</style>'
+    document.head.innerHTML = '<link rel="stylesheet" href="/assets/frame.css">'
     const styles = createKindStyles()
     await styles.read('/assets/Home.css')
     styles.show('/assets/Home.css')

@@ -49,6 +49,19 @@ describe('startCaching', () => {
     expect(worker.caches.kept('pages-b2')).toEqual(['/offline.html'])
   })
 
+  it('R7.4.7 caches the style sheets of the offline page, so that it has its styles offline', async () => {
+    const links =
+      '<link rel="stylesheet" href="/assets/style-a.css"><link rel="stylesheet" href="/assets/style-b.css" data-kind-styles>'
+    const worker = start({
+      '/offline.html': html(links),
+      '/assets/style-a.css': () => answer('a{}', 'text/css'),
+      // a host that answers with its home page
+      '/assets/style-b.css': html('home'),
+    })
+    await worker.live('install')
+    expect(worker.caches.kept('assets-b2')).toEqual(['/assets/style-a.css'])
+  })
+
   it.each([null, '/offline.html'])(
     'is installed without the offline page %j',
     async (offlinePage) => {
