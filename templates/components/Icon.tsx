@@ -57,7 +57,6 @@ export const Drawing = ({ path, className }: Shown & { path: string }) => (
     width="24"
     height="24"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={path} />
   </svg>

@@ -20,6 +20,8 @@ interface Props extends ImageLayout {
   priority?: boolean
   /** Has an empty alternative text, because the adjacent text says the same. */
   decorative?: boolean
+  /** One file for all screens, where the picture is a fallback. */
+  isFallback?: boolean
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function Image({
   picture,
   priority = false,
   decorative = false,
+  isFallback = false,
   className,
   ...layout
 }: Props) {
@@ -42,8 +45,7 @@ export function Image({
   const width = layout.layout === 'fullWidth' ? largestWidth : layout.width
   const source = {
     src: sources?.src ?? plainAddress(picture.src, service.baseUrl),
-    srcSet: files?.srcSet,
-    sizes: files?.sizes,
+    ...(!isFallback && { srcSet: files?.srcSet, sizes: files?.sizes }),
   }
   if (priority) preload?.(source)
   return (

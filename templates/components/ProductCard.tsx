@@ -63,6 +63,8 @@ export function ProductCard({
             decorative
             ratio={4 / 3}
             {...picture}
+            // a mouse shows it, so sizes for the windows of phones are not needed
+            layout="fixed"
           />
         )}
       </div>

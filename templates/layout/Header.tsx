@@ -253,7 +253,8 @@ function Group({ item }: { item: NavigationItem }) {
               <Image
                 picture={item.image}
                 decorative
-                layout="constrained"
+                // only the bar of wide windows shows it
+                layout="fixed"
                 width={400}
                 ratio={4 / 3}
                 sizes="40rem"

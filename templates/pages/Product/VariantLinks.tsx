@@ -9,7 +9,7 @@ import { ItemNumber } from './OfferStatus.tsx'
 import './VariantLinks.css'
 
 /**
- * The variants as links, visible only without scripts, where radios do nothing. The address of a link names the
+ * The variants as links, for browsers without scripts, where radios do nothing. A navigation does not load them. The address of a link names the
  * choice for browsers with scripts, and in its hash the variant whose offer styles show (`:target`). Many variants are
  * on several pages.
  */
@@ -30,52 +30,57 @@ export function VariantLinks({
   const groups = optionGroups(variants)
   const shown = variantPictures(preset, variants, images)[0]
   return (
-    <nav className="variant-links" aria-labelledby="variant-links">
-      <p className="variant-links__heading" id="variant-links">
-        {t('product.variants')}
-      </p>
-      <ul className="variant-links__list">
-        {listedOn(variants, lists.number).map((variant) => {
-          const id = `variant-${variant.sku.replaceAll(/\s/g, '_')}`
-          const [picture] = variantPictures(variant, variants, images)
-          const query = writeChoice(groups, toChoice(variant), '')
-          return (
-            <li key={variant.id} className="variant-links__variant" id={id}>
-              <a className="variant-links__link" href={`${path}${query}#${encodeURIComponent(id)}`}>
-                {nameOf(variant)}
-              </a>
-              <Price price={variant.price} size="card" />
-              <StockBadge status={variant.stockStatus} />
-              <div className="variant-links__chosen">
-                <p>
-                  <ItemNumber sku={variant.sku} />
-                </p>
-                {picture && picture.src !== shown?.src && (
-                  <Image picture={picture} layout="constrained" width={480} fitIn />
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      {lists.paths.length > 1 && (
-        <nav aria-label={t('listing.pages')}>
-          <ul>
-            {lists.paths.map((listPath, index) => (
-              <li key={listPath} className="variant-links__variant">
+    <noscript>
+      <nav className="variant-links" aria-labelledby="variant-links">
+        <p className="variant-links__heading" id="variant-links">
+          {t('product.variants')}
+        </p>
+        <ul className="variant-links__list">
+          {listedOn(variants, lists.number).map((variant) => {
+            const id = `variant-${variant.sku.replaceAll(/\s/g, '_')}`
+            const [picture] = variantPictures(variant, variants, images)
+            const query = writeChoice(groups, toChoice(variant), '')
+            return (
+              <li key={variant.id} className="variant-links__variant" id={id}>
                 <a
                   className="variant-links__link"
-                  href={listPath}
-                  aria-current={index + 1 === lists.number ? 'page' : undefined}
+                  href={`${path}${query}#${encodeURIComponent(id)}`}
                 >
-                  {rangeOf(listedOn(variants, index + 1))}
+                  {nameOf(variant)}
                 </a>
+                <Price price={variant.price} size="card" />
+                <StockBadge status={variant.stockStatus} />
+                <div className="variant-links__chosen">
+                  <p>
+                    <ItemNumber sku={variant.sku} />
+                  </p>
+                  {picture && picture.src !== shown?.src && (
+                    <Image picture={picture} layout="fixed" width={480} fitIn isFallback />
+                  )}
+                </div>
               </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </nav>
+            )
+          })}
+        </ul>
+        {lists.paths.length > 1 && (
+          <nav aria-label={t('listing.pages')}>
+            <ul>
+              {lists.paths.map((listPath, index) => (
+                <li key={listPath} className="variant-links__variant">
+                  <a
+                    className="variant-links__link"
+                    href={listPath}
+                    aria-current={index + 1 === lists.number ? 'page' : undefined}
+                  >
+                    {rangeOf(listedOn(variants, index + 1))}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </nav>
+    </noscript>
   )
 }
 

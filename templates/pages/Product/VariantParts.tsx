@@ -6,7 +6,7 @@ import { variantFilms, variantPictures, shapeCode } from '#runtime/product/varia
 import { compareThumbnail } from '#shared/compareItem.ts'
 import type { Film } from '#shared/film.ts'
 import type { Picture } from '#shared/image.ts'
-import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
+import type { ProductBatteries, Variant } from '#shared/product.ts'
 import type { PageContext } from '#shared/site.ts'
 import { amountsOf } from '#shared/price.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
@@ -23,9 +23,12 @@ import { calculatorChoice } from './calculatorChoice.ts'
 import { differingAttributes } from './specifications.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
+/** Longer data is a file: it would be in the document and in its static part, each with escapes. */
+const longestInline = 6000
+
 /**
  * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
- * that the browser needs no templates. Galleries are in a file of their own, and so is all of it for many variants.
+ * that the browser needs no templates. Galleries are in a file of their own, and so is all of it where it is long.
  */
 export function VariantParts({
   product,
@@ -118,14 +121,15 @@ export function VariantParts({
       : elements().map((element) => render(() => element, {}))
   }
   const packed = { ...data, variants: packVariants(data.variants) }
-  if (files && variants.length > mostVariantsListed) {
+  const json = scriptJson(packed)
+  if (files && json.length > longestInline) {
     return <script type="application/json" data-variant-parts={files.json(packed)} />
   }
   return (
     <script
       type="application/json"
       data-variant-parts=""
-      dangerouslySetInnerHTML={{ __html: scriptJson(packed) }}
+      dangerouslySetInnerHTML={{ __html: json }}
     />
   )
 }
