@@ -18,7 +18,7 @@ async function looks(page: Page): Promise<readonly string[]> {
   return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(
-        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *, .product-bar *)',
+        ':not(noscript, button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *, .product-bar *)',
       ),
     ].flatMap((element) => {
       // browsers lay out the content of closed details at any time, or not at all

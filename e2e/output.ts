@@ -104,9 +104,16 @@ export const levels = (path: string) => html(path).match(/class="breadcrumb__ite
 
 const textOf = (part: string) => part.replace(/<[^>]*>/g, '')
 
-/** The variants in a product's document; empty without a choice. */
+/** The data of a product's variants, in its document or in a file. */
+function variantData(path: string): string | undefined {
+  const [, file = '', json] =
+    /<script[^>]* data-variant-parts="([^"]*)"[^>]*>(.*?)<\/script>/s.exec(html(path)) ?? []
+  return file === '' ? json : read(file.slice(1))
+}
+
+/** The variants of a product; empty without a choice. */
 export function variantsOf(path: string): readonly RenderedVariant[] {
-  const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
+  const json = variantData(path)
   if (json === undefined) return []
   const { variants, statuses, galleries, words } = unpackData<VariantPartsData>(json)
   // without a file, all variants have the pictures of the document

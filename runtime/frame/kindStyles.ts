@@ -14,9 +14,9 @@ export interface KindStyles {
  */
 export function createKindStyles(): KindStyles {
   const link = document.querySelector<HTMLLinkElement>('link[data-kind-styles]')
-  // a link that failed to load, or that the Content-Security-Policy blocked, has no sheet: its file is loaded again
-  const linked = link?.sheet
-  const linkedUrl = linked ? link.getAttribute('href')! : undefined
+  // a link that failed to load has an empty sheet, or none: its file is loaded again
+  const linked = link?.sheet?.cssRules.length ? link.sheet : null
+  const linkedUrl = linked ? link!.getAttribute('href')! : undefined
   const sheets = new Map<string, CSSStyleSheet>()
   const pending = new Map<string, Promise<void>>()
   let currentUrl = linkedUrl

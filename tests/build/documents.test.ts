@@ -427,7 +427,9 @@ interface ShownVariant {
 
 /** The variants on a product's page. */
 function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
-  const json = main.querySelector('[data-variant-parts]')?.textContent
+  const script = main.querySelector<HTMLElement>('[data-variant-parts]')
+  const file = script?.dataset['variantParts']
+  const json = file ? read(file.slice(1)) : script?.textContent
   if (!json) return [shownVariant(main, textAt(main, '.product-page__sku'))]
   const { variants, statuses, words } = unpackData<VariantPartsData>(json)
   return variants.map(({ sku, status }) => {

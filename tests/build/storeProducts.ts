@@ -198,7 +198,10 @@ function readShown(
     data as unknown as Variant,
   ]
   const children = all.filter(({ parentId }) => parentId === raw.id)
-  const parts = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+  const [, url = '', inline] =
+    /<script[^>]* data-variant-parts="([^"]*)"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  const folder = file.slice(0, -`${page}index.html`.length)
+  const parts = url === '' ? inline : readFileSync(folder + url, 'utf8')
   return {
     raw,
     parts: parts === undefined ? null : unpackData<VariantPartsData>(parts),
