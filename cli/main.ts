@@ -2,7 +2,13 @@ import { Command, CommanderError } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
 import { orAborted } from './abort.ts'
 import { defaultOutput } from './defaultOutput.ts'
-import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './diagnostics/errors.ts'
+import {
+  exitCodeOf,
+  formatError,
+  InterruptedError,
+  ShopgenError,
+  toReportedErrors,
+} from './diagnostics/errors.ts'
 import {
   acceptLossOption,
   brandOption,
@@ -16,6 +22,8 @@ import {
   previousOption,
   productsOption,
   readCacheOptions,
+  reportOption,
+  shuffleOption,
   type BrandOptions,
   type CacheFlags,
   type FixtureOptions,
@@ -57,6 +65,10 @@ function report(error: unknown, program: Command): number {
   }
   const isColor = process.stderr.isTTY && !process.env['NO_COLOR']
   process.stderr.write(`\n${formatError(error, { color: isColor })}\n`)
+  const build = program.commands.find((command) => command.name() === 'build')
+  // for the program that reads the report: the last line is the first error
+  if (build?.opts()['report'] !== undefined)
+    process.stderr.write(`${JSON.stringify(toReportedErrors(error)[0])}\n`)
   return exitCodeOf(error)
 }
 
@@ -91,11 +103,13 @@ function addBuild(program: Command) {
     .addOption(brandOption())
     .addOption(fixturesOption())
     .addOption(productsOption())
+    .addOption(shuffleOption())
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
     .addOption(maxWarningsOption())
     .addOption(acceptLossOption())
     .addOption(previousOption())
+    .addOption(reportOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option(
       '--locale <id>',
@@ -152,6 +166,7 @@ const addFixtures = (program: Command) =>
     .addOption(brandOption())
     .addOption(brandsDirOption())
     .addOption(productsOption())
+    .addOption(shuffleOption())
     .option('--json', 'print the addresses as one line of JSON')
     .action(async (options: FixtureOptions & { json?: boolean }) => {
       const { fixtures } = await import('./commands/fixtures.ts')
@@ -184,6 +199,7 @@ async function runBuild(
       clean?: boolean
       acceptLoss?: boolean
       previous?: string
+      report?: string
       locale: readonly string[]
       verify?: boolean
       verbose?: boolean
@@ -199,6 +215,9 @@ async function runBuild(
   const progress = await openProgress()
   const { createWarningLog } = await import('./diagnostics/warnings.ts')
   const warnings = createWarningLog({ includesTransient: true })
+  const { openReport } = await import('./commands/reportBuild.ts')
+  const report = openReport(options.report)
+  let isPublished = false
   const signals = listenForSignals()
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
@@ -212,6 +231,7 @@ async function runBuild(
     fixtures = configured.fixtures
     const { config } = configured
     const out = options.out ?? defaultOutput(config.brand.id)
+    report.begin(config, out)
     const parameters = buildParameters(config.brand.id, options)
     const { verify } = await import('./commands/verify.ts')
     const manifest = await build(
@@ -226,16 +246,22 @@ async function runBuild(
         acceptsLoss: options.acceptLoss,
         previous: options.previous,
         cache,
-        verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
+        onCompared: report.onCompared,
+        verify: options.verify
+          ? (made, staging) => verify(made, { out, staging, parameters, signal })
+          : undefined,
         signal,
       },
       (event) => {
         if (event.kind === 'snapshot') snapshot = event.report
         warnings.listen(event)
+        report.listen(event)
         progress.emit(event)
       },
     )
     progress.stop()
+    isPublished = true
+    report.write({ manifest, warnings: warnings.groups() })
     process.stdout.write(
       formatSummary({
         manifest,
@@ -247,6 +273,11 @@ async function runBuild(
         isVerbose: options.verbose ?? false,
       }),
     )
+  } catch (error) {
+    progress.stop()
+    // what is published has not failed, even if its report could not be written
+    if (!isPublished) report.writeFailure(error, warnings.groups())
+    throw error
   } finally {
     progress.stop()
     signals.release()
@@ -277,9 +308,9 @@ function buildParameters(
     ...(budgets === undefined ? [] : ['--budgets', budgets]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
-    ...(cache === false ? ['--no-cache'] : []),
-    ...(typeof cache === 'string' ? ['--cache', cache] : []),
-    ...(offline ? ['--offline'] : []),
+    // a second build asks the back ends again
+    ...(offline ? ['--offline'] : ['--no-cache']),
+    ...(offline && typeof cache === 'string' ? ['--cache', cache] : []),
     ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
     ...locale.flatMap((id) => ['--locale', id]),
   ]

@@ -25,6 +25,11 @@ export const productsOption = () =>
     '--fixtures-products <n>',
     'number of products in the fixture catalogue, if more than those that it describes',
   ).argParser(wholeNumber)
+/** For the second build of `--verify`. */
+export const shuffleOption = () =>
+  new Option('--fixtures-shuffle <seed>', 'order of lists and keys in answers of the fixtures')
+    .argParser(wholeNumber)
+    .hideHelp()
 export const brandsDirOption = () => new Option('--brands-dir <folder>', 'folder with the brands')
 export const budgetsOption = () =>
   new Option(
@@ -45,6 +50,11 @@ export const previousOption = () =>
   new Option(
     '--previous <path>',
     'output or manifest to compare the pages with (default: the output that is replaced)',
+  )
+export const reportOption = () =>
+  new Option(
+    '--report <file>',
+    'write manifest, budgets, warnings, timings, changed pages and errors as JSON, also on failure',
   )
 const megabyte = 1024 ** 2
 const minuteMs = 60_000
@@ -119,4 +129,5 @@ export interface BrandOptions {
 export interface FixtureOptions extends BrandOptions {
   fixtures?: boolean
   fixturesProducts?: number
+  fixturesShuffle?: number
 }

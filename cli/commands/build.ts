@@ -30,6 +30,7 @@ import {
   type Manifest,
   type ManifestFile,
 } from '../report/manifest.ts'
+import { pageChanges, type PageChanges } from '../report/pageChanges.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
@@ -63,8 +64,10 @@ export interface BuildOptions {
   acceptsLoss?: boolean | undefined
   /** Makes every page again, whatever the output before has. */
   isClean?: boolean | undefined
+  /** Receives the pages that differ from the output before, if there is one. */
+  onCompared?: ((changes: readonly PageChanges[]) => void) | undefined
   /** Called before the output is published, which does not happen if it throws. */
-  verify?: ((manifest: Manifest) => Promise<void>) | undefined
+  verify?: ((manifest: Manifest, staging: string) => Promise<void>) | undefined
   /** Ends the build, which throws the reason. */
   signal?: AbortSignal | undefined
 }
@@ -175,6 +178,7 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const files = await writeSite({ plan, bundle, weights, diagnostics, registry }, options, run)
   const { out, previous, acceptsLoss = false, failsOverBudget = false, maxWarnings } = options
   const before = previousManifest(out, previous, emit)
+  if (before) options.onCompared?.(pageChanges(before, { files }))
   const { fixtures } = config
   guardPages({ files, locales, fixtures }, { brand, before, acceptsLoss, emit })
   const weighed = await weighPages(weights, { before, failsOverBudget, files, emit })
@@ -253,7 +257,10 @@ async function verifyAndPublish(
   { verify, signal }: BuildOptions,
   { output, writer, traces, emit }: Run,
 ): Promise<void> {
-  if (verify) await runStage(emit, { stage: 'verify' }, () => verify(manifest))
+  if (verify) {
+    await writer.link()
+    await runStage(emit, { stage: 'verify' }, () => verify(manifest, output.staging))
+  }
   await runStage(emit, { stage: 'publish' }, async () => {
     if (writer.written() === 0 && isManifestOf(output.earlier, manifest)) {
       signal?.throwIfAborted()

@@ -19,6 +19,8 @@ export interface ConfigureOptions {
   brandsDir?: string | undefined
   /** With `isOffline`, no fixtures are started: their answers are in a snapshot. */
   cache?: CacheOptions | undefined
+  /** Shuffles lists and keys in the answers of the fixtures, from this seed. */
+  fixturesShuffle?: number | undefined
 }
 
 /** A brand's configuration, and its fixture back ends if there are any. */
@@ -27,8 +29,12 @@ export interface Configured<Running = Fixtures> {
   fixtures: Running | null
 }
 
-/** Starts fixture back ends of a brand, with so many products. */
-export type StartFixtures<Running> = (brand: Brand, products?: number) => Promise<Running>
+/** Starts fixture back ends of a brand, with so many products, and with their lists in another order. */
+export type StartFixtures<Running> = (
+  brand: Brand,
+  products?: number,
+  shuffleSeed?: number,
+) => Promise<Running>
 
 interface RunningFixtures {
   addresses: FixtureAddresses
@@ -47,12 +53,12 @@ export async function configure(
 ): Promise<Configured<RunningFixtures>> {
   const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
-  const { fixturesProducts, cache } = options
+  const { fixturesProducts, fixturesShuffle, cache } = options
   if (cache?.isOffline) {
     const former = formerFixtures(selectBrand(choice), fixturesProducts, cache)
     return { config: loadBrand({ ...choice, fixtures: former, fixturesProducts }), fixtures: null }
   }
-  const fixtures = await start(selectBrand(choice), fixturesProducts)
+  const fixtures = await start(selectBrand(choice), fixturesProducts, fixturesShuffle)
   try {
     const config = loadBrand({ ...choice, fixtures: fixtures.addresses, fixturesProducts })
     return { config, fixtures }
@@ -84,10 +90,10 @@ function formerFixtures(
 }
 
 /** Starts the fixture back ends of a brand on free ports. */
-export async function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
+export const startBrandFixtures: StartFixtures<Fixtures> = async (brand, products, seed) => {
   // loads the fixtures only when needed, since they are the largest part of the program
   const { startFixtures } = await import('#fixtures/server.ts')
-  return startFixtures({
+  const fixtures = await startFixtures({
     brand: brand.id,
     family: brand.attributes.family,
     ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
@@ -106,6 +112,8 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     })),
     ...(products === undefined ? {} : { products }),
   })
+  if (seed !== undefined) fixtures.control.add({ kind: 'shuffled-list', times: 'always', seed })
+  return fixtures
 }
 
 const caseFacts = ({

@@ -14,9 +14,10 @@ export async function fixtures({
   brand: brandId,
   brandsDir,
   fixturesProducts,
+  fixturesShuffle,
 }: ConfigureOptions): Promise<RunningFixtures> {
   const brand = selectBrand({ brandId, brandsDir })
-  const running = await startBrandFixtures(brand, fixturesProducts)
+  const running = await startBrandFixtures(brand, fixturesProducts, fixturesShuffle)
   const { addresses } = running
   const environment: Record<string, string> = {
     SHOPGEN_BRAND: brand.id,

@@ -7,11 +7,12 @@ export const startFixturesApart =
   (
     brandsDir: string | undefined,
   ): StartFixtures<{ addresses: FixtureAddresses; stop: () => Promise<unknown> }> =>
-  async (brand, fixturesProducts) => {
+  async (brand, fixturesProducts, fixturesShuffle) => {
     const { environment, origins, stop } = await startFixtureProcess({
       brand: brand.id,
       brandsDir,
       fixturesProducts,
+      fixturesShuffle,
     })
     const valueOf = (name: string) => environment[name] ?? ''
     return {

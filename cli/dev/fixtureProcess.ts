@@ -28,15 +28,18 @@ export async function startFixtureProcess({
   brand,
   brandsDir,
   fixturesProducts,
+  fixturesShuffle,
 }: {
   brand?: string | undefined
   brandsDir?: string | undefined
   fixturesProducts?: number | undefined
+  fixturesShuffle?: number | undefined
 }): Promise<FixtureProcess> {
   const options = [
     ...(brand === undefined ? [] : ['--brand', brand]),
     ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
+    ...(fixturesShuffle === undefined ? [] : ['--fixtures-shuffle', String(fixturesShuffle)]),
   ]
   const child = spawn(process.execPath, [bin, 'fixtures', '--json', ...options], {
     // the channel closes with this process, however it ends, and the other one stops

@@ -69,6 +69,22 @@ export function exitCodeOf(error: unknown): number {
   return exitCodes.internal
 }
 
+/** The diagnostics of an error for programs, with exit code and class. */
+export const toReportedErrors = (
+  error: unknown,
+): readonly (Diagnostic & { code: number; class: string })[] =>
+  diagnosticsOf(error).map((diagnostic) => ({
+    code: exitCodeOf(error),
+    class: classOf(error),
+    ...diagnostic,
+  }))
+
+function classOf(error: unknown): string {
+  if (error instanceof ShopgenError) return error.code
+  if (error instanceof InterruptedError) return 'interrupted'
+  return isSystemError(error) ? 'output' : 'internal'
+}
+
 /** Formats all diagnostics of an error for a terminal. */
 export function formatError(error: unknown, { color }: { color: boolean }): string {
   const paint = color

@@ -45,7 +45,7 @@ export interface Writer {
   drain: () => Promise<void>
   /** Waits for all writes, and returns the files sorted by path. */
   finish: () => Promise<readonly ManifestFile[]>
-  /** Links the files that the output before has, after which the folder is complete. */
+  /** Links the files that the output before has, if that was not done, after which the folder is complete. */
   link: () => Promise<void>
   /** The number of files with other bytes than before. */
   written: () => number
@@ -152,7 +152,10 @@ export function createWriter(
     },
 
     async link() {
-      for (const path of linked) queue(path, (file) => linkFile(join(earlier!.folder, path), file))
+      for (const path of linked) {
+        if (stamped.has(path)) continue
+        queue(path, (file) => linkFile(join(earlier!.folder, path), file))
+      }
       await settle()
     },
 

@@ -1,5 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Manifest, ManifestFile } from './manifest.ts'
+import type { ManifestFile } from './manifest.ts'
 
 export interface FileChange {
   kind: string
@@ -9,8 +9,12 @@ export interface FileChange {
   bytesAfter: number
 }
 
+interface Files {
+  files: readonly ManifestFile[]
+}
+
 /** Files that differ between two outputs, by kind and path. */
-export function diffManifests(before: Manifest, after: Manifest): readonly FileChange[] {
+export function diffManifests(before: Files, after: Files): readonly FileChange[] {
   const old = new Map(before.files.map((file) => [file.path, file]))
   const now = new Map(after.files.map((file) => [file.path, file]))
   const changes: FileChange[] = []

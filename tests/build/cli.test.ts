@@ -148,6 +148,9 @@ describe('shopgen build --verify', () => {
     expect(ended.stderr).toMatch(/two builds of the same input differ/)
     expect(ended.stderr).toMatch(/app data: changed 1\n.*page-data\/app-data\.json/)
     expect(ended.stderr).toMatch(/\n {2}1 files? differ/)
+    expect(ended.stderr).toMatch(
+      /page-data\/app-data\.json, byte \d+, made from all assets\n {4}first: {2}".*at\\":0\.\d+.*\n {4}second: ".*at/,
+    )
     expect(readdirSync(cwd)).toEqual([])
   })
 })

@@ -27,17 +27,18 @@ const manifestOf = (hash: string): Manifest => ({
   pageKinds: [],
   assets: [],
   warnings: [],
-  files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home' }],
+  files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home', sources: ['story home (id 1)'] }],
 })
 
 /** A program that writes this manifest to `--out`, and its parameters beside it. */
 const buildsWith = (manifest: Manifest, log: string) => `
   const { mkdirSync, writeFileSync } = require('node:fs')
   const out = process.argv[process.argv.indexOf('--out') + 1]
-  mkdirSync(out)
+  mkdirSync(out, { recursive: true })
+  writeFileSync(out + '/index.html', 'before ğ other after')
   writeFileSync(out + '/${manifestFile}', ${JSON.stringify(formatManifest(manifest))})
   const { TZ, LC_ALL, HOME } = process.env
-  writeFileSync(${JSON.stringify(log)}, JSON.stringify({ words: process.argv.slice(1), TZ, LC_ALL, HOME }))`
+  writeFileSync(${JSON.stringify(log)}, JSON.stringify({ words: process.argv.slice(1), TZ, LC_ALL, HOME, umask: process.umask() }))`
 
 beforeEach(() => {
   vi.mocked(spawn).mockClear()
@@ -54,12 +55,18 @@ describe('the verification of a build', () => {
       vi.spyOn(signal, 'addEventListener'),
       vi.spyOn(signal, 'removeEventListener'),
     ]
-    await verify(manifestOf('same'), { out, parameters: ['--brand', 'brand-1'], signal })
+    await verify(manifestOf('same'), {
+      out,
+      staging: '',
+      parameters: ['--brand', 'brand-1'],
+      signal,
+    })
     expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     expect(readdirSync(folder)).toEqual([])
     const ran = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
     expect(ran).toMatchObject({ TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' })
-    expect(ran).toMatchObject({ HOME: process.env['HOME'] })
+    expect(ran).toMatchObject({ HOME: process.env['HOME'], umask: 0o077 })
+    expect(process.umask()).not.toBe(0o077)
     const [bin, command, ...parameters] = ran.words
     expect(bin).toMatch(/cli\/bin\.js$/)
     expect(command).toBe('build')
@@ -67,25 +74,41 @@ describe('the verification of a build', () => {
       '--brand',
       'brand-1',
       '--out',
-      expect.stringMatching(/^\/.*\/\.site\.verify-\w+\/site$/) as unknown,
+      expect.stringMatching(/^\/.*\/\.site\.verify-\w+\/another\/depth\/site$/) as unknown,
     ])
     expect(parameters.at(-1)?.startsWith(folder)).toBe(true)
   })
 
-  it('fails if a file differs, with its kind and path, and leaves nothing', async () => {
+  it('shuffles the answers of fixtures', async () => {
+    const log = join(temporaryFolder(), 'log.json')
+    const manifest: Manifest = { ...manifestOf('same'), fixtures: { products: null } }
+    program = buildsWith(manifest, log)
+    await verify(manifest, { out: join(temporaryFolder(), 'site'), staging: '', parameters: [] })
+    const { words } = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
+    expect(words).toEqual(expect.arrayContaining(['--fixtures-shuffle', '1']))
+  })
+
+  it('X2.14 fails if a file differs, with its kind, path, bytes and sources, and leaves nothing', async () => {
     const folder = temporaryFolder()
+    const staging = temporaryFolder()
+    writeFileSync(join(staging, 'index.html'), 'before ğ one after')
     program = buildsWith(manifestOf('other'), join(temporaryFolder(), 'log'))
     const out = join(folder, 'site')
-    await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
-      code: 'not-deterministic',
-      diagnostics: [
-        {
-          what: 'two builds of the same input differ',
-          where: out,
-          frame: 'Home: changed 1\n  ~ index.html (+0 B)\n\n1 files differ.',
-        },
-      ],
-    })
+    await expect(verify(manifestOf('one'), { out, staging, parameters: [] })).rejects.toMatchObject(
+      {
+        code: 'not-deterministic',
+        diagnostics: [
+          {
+            what: 'two builds of the same input differ',
+            where: out,
+            frame: [
+              'Home: changed 1\n  ~ index.html (+0 B)\n\n1 files differ.',
+              'index.html, byte 11, made from story home (id 1)\n  first:  "before ğ one after"\n  second: "before ğ other after"',
+            ].join('\n\n'),
+          },
+        ],
+      },
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -93,7 +116,9 @@ describe('the verification of a build', () => {
     const folder = temporaryFolder()
     program = `process.stderr.write('\\nerror  no answer\\n'); process.exitCode = 4`
     const out = join(folder, 'site')
-    await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
+    await expect(
+      verify(manifestOf('one'), { out, staging: '', parameters: [] }),
+    ).rejects.toMatchObject({
       code: 'not-deterministic',
       diagnostics: [
         {
@@ -114,6 +139,7 @@ describe('the verification of a build', () => {
     const reason = new Error('enough')
     const verifying = verify(manifestOf('one'), {
       out: join(folder, 'site'),
+      staging: '',
       parameters: [],
       signal,
     })
@@ -127,7 +153,7 @@ describe('the verification of a build', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     await expect(
-      verify(manifestOf('one'), { out: join(file, 'site'), parameters: [] }),
+      verify(manifestOf('one'), { out: join(file, 'site'), staging: '', parameters: [] }),
     ).rejects.toMatchObject({
       code: 'output',
       diagnostics: [{ what: expect.stringContaining('ENOTDIR') as unknown }],
@@ -139,7 +165,7 @@ describe('the verification of a build', () => {
     const folder = temporaryFolder()
     program = ''
     await expect(
-      verify(manifestOf('one'), { out: join(folder, 'site'), parameters: [] }),
+      verify(manifestOf('one'), { out: join(folder, 'site'), staging: '', parameters: [] }),
     ).rejects.toMatchObject({ code: 'usage' })
     expect(readdirSync(folder)).toEqual([])
   })

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { redactor } from '../config/secret.ts'
+import { secretsOf } from '../config/secretsOf.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { exitCodeOf, ShopgenError, toReportedErrors } from '../diagnostics/errors.ts'
+import type { WarningGroup } from '../diagnostics/warnings.ts'
+import { generationsFolder } from '../emit/generations.ts'
+import { asOutputError, writeNamed } from '../emit/outputError.ts'
+import { createReport, createStageTimes, type ReportFacts } from '../report/buildReport.ts'
+import type { Manifest } from '../report/manifest.ts'
+import type { PageChanges } from '../report/pageChanges.ts'
+
+/** Collects the report of a build, and writes it however the build ends. Without a file, it does nothing. */
+export function openReport(path: string | undefined) {
+  let file = path
+  const times = createStageTimes(() => performance.now())
+  let changes: readonly PageChanges[] | null = null
+  let config: BuildConfig | null = null
+  function write(outcome: Pick<ReportFacts, 'manifest' | 'exitCode' | 'errors' | 'warnings'>) {
+    if (file === undefined) return
+    const report = createReport({ ...outcome, timings: times.report(), changes })
+    const hide = redactor(config ? secretsOf(config) : [])
+    writeWhole(file, `${hide(JSON.stringify(report, null, 2))}\n`)
+  }
+  return {
+    listen: times.listen,
+    onCompared: (found: readonly PageChanges[]) => void (changes = found),
+    /** Called when configuration and output are known: refuses a file inside the output, which a build replaces. */
+    begin(known: BuildConfig, out: string) {
+      config = known
+      const refusal = file === undefined ? null : refuseReport(file, out)
+      if (!refusal) return
+      // the failure is not reported there either
+      file = undefined
+      throw refusal
+    },
+    write: (facts: { manifest: Manifest; warnings: readonly WarningGroup[] }) =>
+      write({ ...facts, exitCode: 0, errors: [] }),
+    /** The error of the build matters more than one of its report. */
+    writeFailure(error: unknown, warnings: readonly WarningGroup[]) {
+      const errors = toReportedErrors(error)
+      try {
+        write({ manifest: null, exitCode: exitCodeOf(error), errors, warnings })
+      } catch {
+        rmSync(file!, { force: true })
+      }
+    },
+  }
+}
+
+function refuseReport(file: string, out: string): ShopgenError | null {
+  const isInside = [resolve(out), generationsFolder(resolve(out))].some(
+    (folder) => !/^\.\.(\/|\\|$)/.test(relative(folder, resolve(file))),
+  )
+  const isFolder = statSync(dirname(resolve(file)), { throwIfNoEntry: false })?.isDirectory()
+  if (!isInside && isFolder) return null
+  return new ShopgenError('usage', {
+    what: isInside
+      ? 'the report would be inside the output, which a build replaces'
+      : 'the folder of the report does not exist',
+    where: file,
+    todo: 'Name a file in an existing folder with --report.',
+  })
+}
+
+/** A reader finds the old report or the new one. */
+function writeWhole(file: string, text: string): void {
+  const draft = join(dirname(file), `.report-${randomUUID()}`)
+  asOutputError(() => {
+    try {
+      writeNamed(draft, text, { flag: 'wx' })
+      renameSync(draft, file)
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  })
+}
