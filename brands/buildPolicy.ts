@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const percent = z.number().min(0).max(100)
 
-/** What ends a build, and what is only a warning. README of `cli` has the whole table. */
+/** Limits of a brand that end a build. The README of `cli` has a table of all that does. */
 export const buildPolicy = z
   .strictObject({
     pageLoss: z
@@ -18,18 +18,5 @@ export const buildPolicy = z
       .min(0)
       .default(50)
       .describe('Percent of pages that a build may add to those of the output before.'),
-    maxDroppedBlocks: z
-      .int()
-      .min(0)
-      .nullable()
-      .default(null)
-      .describe(
-        'Blocks with invalid fields that a build may leave out. With null, 0 if CI is set, and 20 otherwise.',
-      ),
-    maxProductsWithoutPriceOrImage: percent
-      .default(2)
-      .describe(
-        'Percent of the products of a locale that may have no price or no picture. 100 allows all.',
-      ),
   })
   .describe('Limits that a build keeps to, or publishes nothing.')

@@ -6,7 +6,7 @@ import type { Figure, Manifest } from './manifest.ts'
 import type { PageChanges } from './pageChanges.ts'
 
 /** An error of a build: the exit code, its class, and where it is. */
-export type ReportedError = Diagnostic & { code: number; class: string }
+type ReportedError = Diagnostic & { code: number; class: string }
 
 /** What `build --report` writes, also if the build fails. */
 export interface BuildReport {
