@@ -14,7 +14,7 @@ export interface SendOptions {
   mark: StoredValue<OrderMark>
   now: () => number
   wait: (ms: number) => Promise<void>
-  /** The answer is lost, and the first look-up has not found the order: the shopper can know that now. */
+  /** The answer is late, or lost and not found by the first look-up: the shopper can know that now. May be called again. */
   onLost?: () => void
 }
 
@@ -23,6 +23,9 @@ export interface SendOptions {
  * are as long as servers let a request take, since a second order before that could be a double one.
  */
 const lookUpPausesMs = [0, 2000, 3000, 5000, 5000, 10_000, 15_000, 20_000] as const
+
+/** A shopper who waits longer for the answer is told that it is late. */
+const lateAfterMs = 10_000
 
 /** An order that was sent longer ago exists by now, or never will. */
 const settledAfterMs = 60_000
@@ -36,11 +39,12 @@ export async function sendOrder(
   { comment, isNewCustomer }: { comment: string; isNewCustomer: boolean },
   options: SendOptions,
 ): Promise<PlacedOrder> {
-  const { api, mark, now } = options
+  const { api, mark, now, onLost } = options
   // a customer who has ordered before has orders that are not this one
   const before = isNewCustomer ? [] : (await fetchRecentOrders(api)).map(({ id }) => id)
   const sent: OrderMark = { sentAt: now(), before, order: null, payment: 'none' }
   mark.write(sent)
+  const late = onLost && setTimeout(onLost, lateAfterMs)
   try {
     const response = await api.send('createOrder', {
       ...(cart.hash !== '' && { hash: cart.hash }),
@@ -55,7 +59,13 @@ export async function sendOrder(
       mark.remove()
       throw await rejection(error, cart, options)
     }
-    return lookUp(sent, options, hasEnded(error) ? lookUpPausesMs.slice(0, 2) : lookUpPausesMs)
+    return await lookUp(
+      sent,
+      options,
+      hasEnded(error) ? lookUpPausesMs.slice(0, 2) : lookUpPausesMs,
+    )
+  } finally {
+    clearTimeout(late)
   }
 }
 

@@ -611,6 +611,20 @@ describe('an order that is not made', () => {
   })
 })
 
+it('X8.10 an order whose answer is late is called unknown, until it is found', async () => {
+  const opened = await openFilled({
+    fate: ({ path }): Fate => (path === '/checkout/order' ? 'late' : 'fine'),
+  })
+  await orderIn(opened)
+  const late = opened.states.findIndex(({ status }) => status === 'unknown')
+  expect(opened.states.slice(late - 1)).toMatchObject([
+    { status: 'ordering', step: 'ordering' },
+    { status: 'unknown', isChecking: true },
+    { status: 'ordering', step: 'paying' },
+    { status: 'placed' },
+  ])
+})
+
 describe('an order of which nothing is known', () => {
   /** A connection that breaks with the order, after it has reached the shop or before. */
   async function openUnknown(fate: 'request' | 'answer') {

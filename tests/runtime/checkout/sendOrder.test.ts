@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
 import { AttemptEnded, type OrderOutcome } from '#runtime/checkout/orderOutcome.ts'
@@ -250,5 +250,39 @@ describe('the look-up of an order', () => {
       status: 'unknown',
       ...(isFinal && { isFinal }),
     })
+  })
+})
+
+describe('an answer that does not come', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('X8.10 is called late after ten seconds, and once it is there, the order is placed', async () => {
+    const onLost = vi.fn()
+    const answer = Promise.withResolvers<unknown>()
+    const { options } = open({ answer: answer.promise })
+    const sending = sendOrder(cart, { comment: '', isNewCustomer: true }, { ...options, onLost })
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(onLost).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(onLost).toHaveBeenCalledTimes(1)
+    answer.resolve(placed('new'))
+    expect(await sending).toEqual(order('new'))
+  })
+
+  it('X8.10 is called late, too, while the first look-up hangs', async () => {
+    const onLost = vi.fn()
+    const { options } = open({ answer: offline, lists: [new Promise(() => {})] })
+    void sendOrder(cart, { comment: '', isNewCustomer: true }, { ...options, onLost })
+    await vi.advanceTimersByTimeAsync(10_100)
+    expect(onLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not called late after its end', async () => {
+    const onLost = vi.fn()
+    const { options } = open()
+    await sendOrder(cart, { comment: '', isNewCustomer: true }, { ...options, onLost })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onLost).not.toHaveBeenCalled()
   })
 })
