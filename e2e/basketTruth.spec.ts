@@ -1,6 +1,6 @@
 import { addToBasket, basketOf, checkoutOf } from './checkout.ts'
 import { test } from './fixtureShop.ts'
-import { expect, withoutMotion, withoutPictures, type Shop } from './shop.ts'
+import { expect, Shop, withoutMotion, withoutPictures } from './shop.ts'
 
 test.use({ ...withoutPictures, ...withoutMotion })
 
@@ -171,6 +171,28 @@ test('R4.15 the stored token is the last one where each response has a new one',
   expect(tokens.length).toBeGreaterThan(6)
   expect(stored).toBe(tokens.at(-1))
   await expect(shop.page.getByText('has ended your session')).toHaveCount(0)
+})
+
+test('R4.15 two tabs keep one cart where each response has a new token', async ({
+  shop,
+  fixtureShop,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  await fixtureShop.add({ kind: 'rotating-tokens', times: 'always' })
+  await addToBasket(shop, lock)
+  const other = new Shop(await shop.page.context().newPage(), shop.origin)
+  const tabs = [shop, other]
+  for (let round = 1; round <= 2; round += 1) {
+    await Promise.all(tabs.map((tab) => tab.visit(round === 1 ? basketPath : checkoutPath)))
+    // tabs do not answer each other's tokens with requests for ever
+    await Promise.all(tabs.map(({ page }) => page.waitForLoadState('networkidle')))
+  }
+  await Promise.all(tabs.map((tab) => tab.visit(basketPath)))
+  for (const tab of tabs) {
+    await expect(basketOf(tab).lines).toHaveCount(1)
+    await expect(tab.page.getByText('has ended your session')).toHaveCount(0)
+  }
 })
 
 /** Runs before the page's scripts. */

@@ -39,7 +39,8 @@ export function createCallsInFlight(): CallsInFlight {
   }
 }
 
-const rejectOnAbort = (signal: AbortSignal) =>
+/** Settles only if the signal aborts later. */
+export const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as ApiError))
   })

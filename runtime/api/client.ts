@@ -1,3 +1,4 @@
+import type { withTabLock } from '#runtime/storage/tabLock.ts'
 import type { Parameters } from './address.ts'
 import { ApiError, countryChanged } from './ApiError.ts'
 import { createCallsInFlight } from './callsInFlight.ts'
@@ -24,6 +25,8 @@ export interface ClientOptions {
   settingsOf: (country: string) => CommerceSettings | null
   endpoints?: Readonly<Record<string, Endpoint>>
   fetch?: typeof fetch
+  /** Lets one tab at a time make calls where each response has a new token. */
+  lock?: typeof withTabLock | undefined
   /** Source of the retry jitter. */
   random?: () => number
 }
@@ -54,11 +57,12 @@ export function createClient({
   settingsOf,
   endpoints = allEndpoints,
   fetch: send = (url, init) => fetch(url, init),
+  lock,
   random = Math.random,
 }: ClientOptions): Client {
   const inFlight = createCallsInFlight()
   const sharedReads = createSharedReads()
-  const tokenQueue = createTokenQueue(session.isConfirmed)
+  const tokenQueue = createTokenQueue(session, lock)
 
   function endpointOf(name: string): Endpoint {
     const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined

@@ -15,6 +15,8 @@ export interface SessionTokens {
   contextToken: (country: string) => string | null
   /** Whether calls with the token may run in parallel. */
   isConfirmed: (country: string) => boolean
+  /** Whether each response is known to have a new token. */
+  isRotating: (country: string) => boolean
   receive: (answer: SessionAnswer) => void
 }
 

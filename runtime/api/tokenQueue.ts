@@ -1,13 +1,24 @@
+import { withTabLock } from '#runtime/storage/tabLock.ts'
+import { rejectOnAbort } from './callsInFlight.ts'
+import type { SessionTokens } from './sendCall.ts'
+
 export interface TokenQueue {
   /**
    * Runs work that needs a token: one call after the other until the back end has confirmed the token, then at once.
    * Without a token, parallel calls would each start a session, and only one cart would survive. Where each response
-   * has a new token, only the token of the last response is valid.
+   * has a new token, only the token of the last response is valid. Then tabs, which share the
+   * token, wait for each other, too.
    */
   run: <T>(country: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-export function createTokenQueue(isConfirmed: (country: string) => boolean): TokenQueue {
+/** A tab that is stuck does not hold up the others for longer. */
+const longestWaitMs = 8000
+
+export function createTokenQueue(
+  { isConfirmed, isRotating }: Pick<SessionTokens, 'isConfirmed' | 'isRotating'>,
+  lock = withTabLock,
+): TokenQueue {
   /** By country: settles when the running call has ended. */
   const running = new Map<string, Promise<void>>()
 
@@ -20,8 +31,14 @@ export function createTokenQueue(isConfirmed: (country: string) => boolean): Tok
     running.set(country, promise)
     // work on a stalled connection never ends
     signal.addEventListener('abort', end)
+    const attempt = async () => {
+      signal.throwIfAborted()
+      return Promise.race([rejectOnAbort(signal), work()])
+    }
     try {
-      return await work()
+      if (!isRotating(country)) return await work()
+      const locked = await lock(`token.${country}`, attempt, { waitMs: longestWaitMs })
+      return locked ? locked.result : await attempt()
     } finally {
       end()
     }

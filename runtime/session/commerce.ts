@@ -1,5 +1,5 @@
 import { createApiData, type ApiData } from '#runtime/api/apiData.ts'
-import { createClient } from '#runtime/api/client.ts'
+import { createClient, type ClientOptions } from '#runtime/api/client.ts'
 import type { Endpoint } from '#runtime/api/endpoints.ts'
 import type { CommerceSettings } from '#runtime/api/prepareCall.ts'
 import type { SessionAnswer } from '#runtime/api/sendCall.ts'
@@ -14,6 +14,7 @@ export interface CommerceOptions {
   now?: () => number
   fetch?: typeof fetch
   random?: () => number
+  lock?: ClientOptions['lock']
   endpoints?: Readonly<Record<string, Endpoint>>
   /** Tells when the page comes back from the back/forward cache; null on the server. */
   page?: Pick<EventTarget, 'addEventListener'> | null

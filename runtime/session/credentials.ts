@@ -70,7 +70,9 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
     follow() {
       const stored = storedOf(country())
       const stopToken = stored.token.follow((value) => {
-        const isOther = token.peek() !== value
+        // where each response has a new token, another one is the same session: tabs would react to each other for ever
+        const isRotated = value && token.peek() && storedOf(country()).rotation.read()
+        const isOther = token.peek() !== value && !isRotated
         token.value = value
         if (isOther) onOtherTab()
       })

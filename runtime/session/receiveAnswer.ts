@@ -50,14 +50,15 @@ export function createAnswerReceiver({
     receive({ country, sentToken, renewsToken, response }) {
       if (response.status === 401 || response.status === 403) credentials.setAuth(country, null)
       const token = responseToken(response.headers)
-      // an error says nothing about the session
-      if (token === null || !response.ok) return false
-      if (token !== '' && !isToken(token)) return false
+      if (token === null || (token !== '' && !isToken(token))) return false
+      // an error says nothing about the session, but where tokens rotate, its token is the only valid one
+      if (!response.ok && (token === '' || rotationOf(country).read() === null)) return false
       // the request was sent with another token
       if (credentials.tokenOf(country) !== sentToken) return false
       const isOther = token !== '' && token !== sentToken
       const hasEnded = isOther && sentToken !== null && !renewsToken && isKnown(country, sentToken)
-      if (sentToken !== null && token !== '' && !renewsToken) learn(country, sentToken, token)
+      if (response.ok && sentToken !== null && token !== '' && !renewsToken)
+        learn(country, sentToken, token)
       if (isOther && !renewsToken) unconfirmed.add(token)
       batch(() => {
         credentials.setToken(country, token)

@@ -99,6 +99,7 @@ export function createSession(options: SessionOptions = {}): Session {
     languageId: () => shopwareLanguageId.peek() || null,
     contextToken: credentials.tokenOf,
     isConfirmed,
+    isRotating: (code) => state.storedOf(code).rotation.read() !== null,
     receive,
   }
 }

@@ -63,6 +63,7 @@ export function fakeSession(token: string | null = 'token-a') {
     country: () => held.country,
     contextToken: () => held.token,
     isConfirmed: () => held.token !== null,
+    isRotating: () => false,
     languageId: () => held.languageId,
     receive: vi.fn(({ response }) => {
       held.token = response.headers.get('sw-context-token') ?? held.token

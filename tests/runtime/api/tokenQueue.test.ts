@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTokenQueue } from '#runtime/api/tokenQueue.ts'
 import { failure } from './fakeBackend.ts'
 
@@ -17,9 +17,18 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 function open() {
   const tokens = new Set<string>()
-  const queue = createTokenQueue((country) => tokens.has(country))
+  const queue = createTokenQueue({
+    isConfirmed: (country) => tokens.has(country),
+    isRotating: () => false,
+  })
   const { signal } = new AbortController()
   return { tokens, queue, signal }
+}
+
+/** Queues of two tabs, on a back end that sends a new token with each response. */
+function openTabs() {
+  const session = { isConfirmed: () => false, isRotating: () => true }
+  return [createTokenQueue(session), createTokenQueue(session)] as const
 }
 
 it('lets one call fetch the first token of a country while the others wait', async () => {
@@ -85,4 +94,39 @@ it('keeps the turn of the next call when an aborted one ends late', async () => 
   void queue.run('GB', last.work, signal)
   await settle()
   expect([next.state.isStarted, last.state.isStarted]).toEqual([true, false])
+})
+
+it('R4.15 runs one call of all tabs at a time where each response has a new token', async () => {
+  const [one, other] = openTabs()
+  const { signal } = new AbortController()
+  const [first, second, third] = [openWork(), openWork(), openWork()]
+  const started = () => [first, second, third].map(({ state }) => state.isStarted)
+  void one.run('R1', first.work, signal)
+  void other.run('R1', second.work, signal)
+  void other.run('R2', third.work, signal)
+  await settle()
+  expect(started()).toEqual([true, false, true])
+  first.end()
+  await vi.waitFor(() => expect(started()).toEqual([true, true, true]))
+  for (const { end } of [second, third]) end()
+})
+
+it('R4.15 lets another tab go on when a call is aborted without an end', async () => {
+  const [one, other] = openTabs()
+  const stalled = new AbortController()
+  const error = failure(one.run('R3', openWork().work, stalled.signal))
+  const waiting = new AbortController()
+  const left = openWork()
+  const leftError = failure(other.run('R3', left.work, waiting.signal))
+  const last = openWork()
+  const { signal } = new AbortController()
+  void other.run('R3', last.work, signal)
+  await settle()
+  waiting.abort('left')
+  stalled.abort('stalled')
+  expect(await error).toBe('stalled')
+  expect(await leftError).toBe('left')
+  await vi.waitFor(() => expect(last.state.isStarted).toBe(true))
+  expect(left.state.isStarted).toBe(false)
+  last.end()
 })

@@ -45,6 +45,24 @@ describe('the context token', () => {
     expect(local.items.size).toBe(0)
   })
 
+  it('R4.15 of another tab is the same session where each response has a new one', () => {
+    const { credentials, onOtherTab, local, tab } = open()
+    credentials.setToken('GB', 'first')
+    openStoredSessions(openStore(local).store)('GB').rotation.write(true)
+    credentials.follow()
+    const other = open(local).credentials
+    for (const [token, calls] of [
+      ['second', 0],
+      ['', 1],
+      ['third', 2],
+    ] as const) {
+      other.setToken('GB', token)
+      tell(tab, 'shopgen.shopwareContextToken.GB', local)
+      expect(credentials.token.value).toBe(token || null)
+      expect(onOtherTab).toHaveBeenCalledTimes(calls)
+    }
+  })
+
   it('follows other tabs until that is stopped', () => {
     const { credentials, onOtherTab, local, tab } = open()
     const stop = credentials.follow()

@@ -103,3 +103,16 @@ it.each([401, 403])('removes the login on status %d', (status) => {
   answer('', { status })
   expect(setAuth).toHaveBeenCalledWith('GB', null)
 })
+
+it('R4.15 takes the token of an error only where tokens rotate', () => {
+  const { held, answer, rotation, onEnded } = open()
+  rotation.isOn = true
+  expect(answer('second', { status: 409 })).toBe(false)
+  expect(held.token).toBe('second')
+  expect(answer('', { status: 503 })).toBe(false)
+  expect(held.token).toBe('second')
+  // an error that repeats the token does not mean that the next success will
+  expect(answer('second', { status: 500 })).toBe(false)
+  expect(rotation.isOn).toBe(true)
+  expect(onEnded).not.toHaveBeenCalled()
+})
