@@ -35,11 +35,11 @@ export class InvalidField extends Error {
 }
 
 /**
- * An amount of money, which may be a discount; 0 without one. Throws `InvalidField` for anything else: a false amount
- * must not be shown or paid.
+ * An amount of money, which may be a discount. Throws `InvalidField` for anything else, also without one: a false
+ * amount must not be shown or paid.
  */
 export function signedAmount(raw: unknown, name: string): number {
-  const value = field(raw, name) ?? 0
+  const value = field(raw, name)
   if (typeof value === 'number' && Math.abs(value) <= largestAmount) return value
   throw new InvalidField(name, value)
 }
@@ -57,6 +57,12 @@ export function pieces(raw: unknown, name: string): number {
   if (Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= largestQuantity)
     return Number(value)
   throw new InvalidField(name, value)
+}
+
+/** A limit of pieces; the fallback unless the back end states one. */
+export function pieceLimit(raw: unknown, name: string, fallback: number): number {
+  const value = number(raw, name)
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, largestQuantity) : fallback
 }
 
 /** Null instead of an entity with an invalid field. */

@@ -5,6 +5,8 @@ import {
   InvalidField,
   list,
   number,
+  optionalNumber,
+  pieceLimit,
   pieces,
   signedAmount,
   text,
@@ -172,10 +174,11 @@ function readLine(
   const quantity = pieces(raw, 'quantity')
   const price = field(raw, 'price')
   const payload = field(raw, 'payload')
-  const listPrice = number(field(price, 'listPrice'), 'price')
+  const listPrice = optionalNumber(field(price, 'listPrice'), 'price') ?? 0
   const kind = kindOf(text(raw, 'type'))
   // promotions reduce the sum
-  const totalPrice = (kind === 'product' ? amount : signedAmount)(price, 'totalPrice')
+  const readAmount = kind === 'product' ? amount : signedAmount
+  const totalPrice = readAmount(price, 'totalPrice')
   const path = text(payload, payloadKeys.path)
   return {
     id,
@@ -188,7 +191,7 @@ function readLine(
     options: list(payload, 'options').flatMap((option) => readOption(option) ?? []),
     image: pictureAddress(text(field(raw, 'cover'), 'url')),
     quantity,
-    unitPrice: signedAmount(price, 'unitPrice'),
+    unitPrice: readAmount(price, 'unitPrice'),
     totalPrice,
     isFree: totalPrice > 0 && (discounts.get(id) ?? 0) > totalPrice - 0.005,
     listPrice: listPrice > 0 ? listPrice : null,
@@ -213,14 +216,11 @@ function readOption(raw: unknown): CartLine['options'][number] | null {
 /** The most that a shopper can order if the back end states no limit. */
 const mostOfAll = 100
 
-function readLimits(raw: unknown): CartLine['limits'] {
-  const step = Math.max(1, number(raw, 'purchaseSteps'))
-  return {
-    minimum: Math.max(1, number(raw, 'minPurchase')),
-    maximum: number(raw, 'maxPurchase') || mostOfAll,
-    step,
-  }
-}
+const readLimits = (raw: unknown): CartLine['limits'] => ({
+  minimum: pieceLimit(raw, 'minPurchase', 1),
+  maximum: pieceLimit(raw, 'maxPurchase', mostOfAll),
+  step: pieceLimit(raw, 'purchaseSteps', 1),
+})
 
 /**
  * `errors` is an empty list, or an object by key. A key is the message's key, for some with a hyphen, and the id of

@@ -1,4 +1,4 @@
-import { list, number, signedAmount, text } from '#runtime/api/responseFields.ts'
+import { amount, list, signedAmount, text } from '#runtime/api/responseFields.ts'
 
 /** The taxes of a cart or an order, by rate in percent. */
 export interface Taxes {
@@ -10,7 +10,7 @@ export interface Taxes {
 /** Reads them from the price of a cart or an order. */
 export const readTaxes = (price: unknown): Taxes => ({
   taxes: list(price, 'calculatedTaxes').map((tax) => ({
-    rate: number(tax, 'taxRate'),
+    rate: amount(tax, 'taxRate'),
     amount: signedAmount(tax, 'tax'),
   })),
   isNet: text(price, 'taxStatus') === 'net',

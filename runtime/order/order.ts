@@ -2,8 +2,10 @@ import {
   amount,
   day,
   field,
+  InvalidField,
   list,
   number,
+  pieces,
   signedAmount,
   text,
   unlessInvalid,
@@ -110,7 +112,7 @@ export const orderAssociations = {
   transactions: { associations: { stateMachineState: {}, paymentMethod: {} } },
 } as const
 
-/** Reads an order with these associations; null if it is none, or if an amount of it cannot be. */
+/** Reads an order with these associations; null if it is none, or if an amount or a line of it cannot be. */
 export function readOrder(raw: unknown): Order | null {
   const placed = readPlacedOrder(raw)
   return placed && unlessInvalid(() => toOrder(raw, placed))
@@ -125,12 +127,10 @@ function toOrder(raw: unknown, placed: PlacedOrder): Order {
     state: stateOf(raw),
     currency: text(field(raw, 'currency'), 'isoCode'),
     email: text(field(raw, 'orderCustomer'), 'email'),
-    lines: [...list(raw, 'lineItems')]
-      .sort(comparePositions)
-      .flatMap((line) => readLine(line) ?? []),
+    lines: [...list(raw, 'lineItems')].sort(comparePositions).map(readLine),
     subtotal: amount(price, 'positionPrice'),
     shippingCosts: signedAmount(raw, 'shippingTotal'),
-    total: amount(raw, 'amountTotal') || amount(price, 'totalPrice'),
+    total: amount({ total: field(raw, 'amountTotal') ?? field(price, 'totalPrice') }, 'total'),
     ...readTaxes(price),
     billingAddress: readAddress(field(raw, 'billingAddress')),
     delivery: delivery === undefined ? null : readDelivery(delivery),
@@ -140,11 +140,13 @@ function toOrder(raw: unknown, placed: PlacedOrder): Order {
 
 const comparePositions = (a: unknown, b: unknown) => number(a, 'position') - number(b, 'position')
 
-function readLine(raw: unknown): OrderLine | null {
+/** An order without one of its lines would be another order. */
+function readLine(raw: unknown): OrderLine {
   const id = text(raw, 'id')
-  const quantity = number(raw, 'quantity')
-  if (id === '' || quantity < 1) return null
+  if (id === '') throw new InvalidField('id', id)
   const type = text(raw, 'type')
+  // promotions reduce the sum
+  const readAmount = type === 'product' ? amount : signedAmount
   const payload = field(raw, 'payload')
   return {
     id,
@@ -155,9 +157,9 @@ function readLine(raw: unknown): OrderLine | null {
     name: text(raw, 'label'),
     options: list(payload, 'options').flatMap((option) => translated(option, 'option') || []),
     image: pictureAddress(text(field(raw, 'cover'), 'url')),
-    quantity,
-    unitPrice: signedAmount(raw, 'unitPrice'),
-    totalPrice: signedAmount(raw, 'totalPrice'),
+    quantity: pieces(raw, 'quantity'),
+    unitPrice: readAmount(raw, 'unitPrice'),
+    totalPrice: readAmount(raw, 'totalPrice'),
   }
 }
 

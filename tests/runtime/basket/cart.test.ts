@@ -111,10 +111,33 @@ describe('a cart', () => {
     expect(readCart(value)?.lines ?? null).toBeNull()
   })
 
-  it.each<[string, Record<string, unknown>, number]>([
-    ['neither payload, cover, price nor limits', { payload: null, cover: null, price: null }, 1],
-  ])('has a line with %s', (_, changes, count) => {
-    expect(readCart(raw({ lineItems: [line(changes)] }))?.lines).toHaveLength(count)
+  it('has a line with neither payload, cover nor limits', () => {
+    const changes = { payload: null, cover: null, quantityInformation: null }
+    expect(readCart(raw({ lineItems: [line(changes)] }))?.lines).toHaveLength(1)
+  })
+
+  it.each<[unknown, object]>([
+    [
+      { minPurchase: 2, maxPurchase: 10, purchaseSteps: 2 },
+      { minimum: 2, maximum: 10, step: 2 },
+    ],
+    [
+      { minPurchase: 0, maxPurchase: 0, purchaseSteps: 0 },
+      { minimum: 1, maximum: 100, step: 1 },
+    ],
+    [
+      { minPurchase: -1, maxPurchase: 1.5, purchaseSteps: '2' },
+      { minimum: 1, maximum: 100, step: 1 },
+    ],
+    [{ maxPurchase: 1e300 }, { minimum: 1, maximum: 1e6, step: 1 }],
+  ])('with the limits %j has %j', (quantityInformation, limits) => {
+    const cart = readCart(raw({ lineItems: [line({ quantityInformation })] }))
+    expect(cart?.lines[0]?.limits).toEqual(limits)
+  })
+
+  it.each([-1, 0, 1e300, '399', null])('has no list price of %j', (listed) => {
+    const changes = { price: { unitPrice: 1, totalPrice: 1, listPrice: { price: listed } } }
+    expect(readCart(raw({ lineItems: [line(changes)] }))?.lines[0]?.listPrice).toBeNull()
   })
 
   const price = { positionPrice: 10, totalPrice: 10, calculatedTaxes: [] }
@@ -125,15 +148,27 @@ describe('a cart', () => {
       `a line with the quantity ${JSON.stringify(quantity)}`,
       { lineItems: [line({ quantity })] },
     ]),
-    ...[1e308, -1, '12', {}, Number.NaN].flatMap((value): [string, Record<string, unknown>][] => [
-      [`the total ${String(value)}`, { price: { ...price, totalPrice: value } }],
-      [`the subtotal ${String(value)}`, { price: { ...price, positionPrice: value } }],
-      [
-        `a product for ${String(value)}`,
-        { lineItems: [line({ price: { unitPrice: 1, totalPrice: value } })] },
+    ...[1e308, -1, '12', {}, Number.NaN, undefined, null].flatMap(
+      (value): [string, Record<string, unknown>][] => [
+        [`the total ${String(value)}`, { price: { ...price, totalPrice: value } }],
+        [`the subtotal ${String(value)}`, { price: { ...price, positionPrice: value } }],
+        [
+          `a product for ${String(value)}`,
+          { lineItems: [line({ price: { unitPrice: 1, totalPrice: value } })] },
+        ],
+        [
+          `a piece for ${String(value)}`,
+          { lineItems: [line({ price: { unitPrice: value, totalPrice: 1 } })] },
+        ],
+        [
+          `a tax rate of ${String(value)}`,
+          { price: { ...price, calculatedTaxes: [{ taxRate: value, tax: 2 }] } },
+        ],
       ],
-    ]),
+    ),
     ['a tax that is a text', { price: { ...price, calculatedTaxes: [{ taxRate: 20, tax: '2' }] } }],
+    ['a line without prices', { lineItems: [line({ price: null })] }],
+    ['a delivery without costs', { deliveries: [{}] }],
     ['costs that cannot be', { deliveries: [{ shippingCosts: { totalPrice: 1e300 } }] }],
   ])('cannot have %s: the whole response is invalid', (_, changes) => {
     expect(readCart(raw(changes))).toBeNull()

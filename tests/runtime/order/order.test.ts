@@ -264,10 +264,13 @@ describe('a whole order', () => {
   })
 })
 
+const sums = { positionPrice: 9, totalPrice: 12 }
 const raw = (changes: object = {}) => ({
   id: 'o1',
   orderNumber: '10001',
   deepLinkCode: 'abc',
+  shippingTotal: 3,
+  price: sums,
   ...changes,
 })
 const address = (changes: object = {}) => ({
@@ -294,7 +297,7 @@ describe('an order', () => {
     expect(readPlacedOrder(value)).toBeNull()
   })
 
-  it('with its numbers alone is read, with nothing to show', () => {
+  it('with its numbers and sums alone is read, with nothing else to show', () => {
     expect(readPlacedOrder(raw())).toEqual({ id: 'o1', number: '10001', deepLinkCode: 'abc' })
     expect(readOrder(raw())).toEqual({
       id: 'o1',
@@ -305,9 +308,9 @@ describe('an order', () => {
       currency: '',
       email: '',
       lines: [],
-      subtotal: 0,
-      shippingCosts: 0,
-      total: 0,
+      subtotal: 9,
+      shippingCosts: 3,
+      total: 12,
       taxes: [],
       isNet: false,
       billingAddress: null,
@@ -322,36 +325,58 @@ describe('an order', () => {
       { day: '2026-03-02' },
     ],
     [{ orderDateTime: null, createdAt: '2026-03-02 08:15:30.000' }, { day: '2026-03-02' }],
-    [{ amountTotal: 12.5, price: { totalPrice: 99 } }, { total: 12.5 }],
-    [{ price: { totalPrice: 99 } }, { total: 99 }],
-    [{ price: { calculatedTaxes: {} } }, { taxes: [] }],
+    [{ amountTotal: 12.5 }, { total: 12.5 }],
+    [{ amountTotal: 0 }, { total: 0 }],
+    [{ amountTotal: null }, { total: 12 }],
+    [{ price: { ...sums, calculatedTaxes: {} } }, { taxes: [] }],
     [{ currency: { isoCode: 'GBP' } }, { currency: 'GBP' }],
     [{ stateMachineState: { technicalName: 'completed' } }, { state: 'completed' }],
   ])('with %j has %j', (changes, expected) => {
     expect(readOrder(raw(changes))).toMatchObject(expected)
   })
 
-  it('has its lines by position, without those that cannot be read', () => {
-    const line = (id: string, changes: object = {}) => ({
-      id,
-      type: 'product',
-      quantity: 1,
-      ...changes,
-    })
+  const line = (id: string, changes: object = {}) => ({
+    id,
+    type: 'product',
+    quantity: 1,
+    unitPrice: 5,
+    totalPrice: 5,
+    ...changes,
+  })
+
+  it('has its lines by position', () => {
     const lineItems = [
       line('third', { position: 3 }),
-      line('first', { position: 1, type: 'promotion' }),
+      line('first', { position: 1, type: 'promotion', unitPrice: -5, totalPrice: -5 }),
       line('second', { position: 2, type: 'custom' }),
-      line('none', { quantity: 0 }),
-      line('', {}),
-      null,
-      7,
     ]
     expect(readOrder(raw({ lineItems }))!.lines.map(({ id, kind }) => [id, kind])).toEqual([
       ['first', 'promotion'],
       ['second', 'other'],
       ['third', 'product'],
     ])
+  })
+
+  it.each<[string, object]>([
+    ...[0, -1, 1.5, '2', null, 1e300].map((quantity): [string, object] => [
+      `a line with the quantity ${JSON.stringify(quantity)}`,
+      { lineItems: [line('a'), line('b', { quantity })] },
+    ]),
+    ...[line(''), null, 7].map((one): [string, object] => [
+      `the line ${JSON.stringify(one)}`,
+      { lineItems: [line('a'), one] },
+    ]),
+    ...[-1, 1e300, '5', null, undefined].flatMap((value): [string, object][] => [
+      [`a product for ${value}`, { lineItems: [line('a', { totalPrice: value })] }],
+      [`a piece for ${value}`, { lineItems: [line('a', { unitPrice: value })] }],
+      [`the total ${value}`, { price: { ...sums, totalPrice: value } }],
+      [`the subtotal ${value}`, { price: { ...sums, positionPrice: value } }],
+    ]),
+    ['no sums', { price: null }],
+    ['no costs of its delivery', { shippingTotal: undefined }],
+  ])('X8.10 cannot have %s: it cannot be read, and is still placed', (_, changes) => {
+    expect(readOrder(raw(changes))).toBeNull()
+    expect(readPlacedOrder(raw(changes))).toMatchObject({ id: 'o1' })
   })
 
   it.each<[object, object | null]>([
@@ -435,7 +460,7 @@ describe('an order', () => {
   })
 
   it('is read from anything without an error', () => {
-    const parts = ['price', 'currency', 'orderCustomer', 'lineItems', 'billingAddress']
+    const parts = ['currency', 'orderCustomer', 'billingAddress']
     const more = ['deliveries', 'transactions', 'stateMachineState', 'orderDateTime']
     const anything = fc.record(
       Object.fromEntries([...parts, ...more].map((name) => [name, fc.jsonValue()])),
@@ -443,6 +468,11 @@ describe('an order', () => {
     fc.assert(
       fc.property(anything, (changes) => {
         expect(readOrder(raw(changes))).toMatchObject({ id: 'o1', number: '10001' })
+      }),
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (price, lineItems) => {
+        expect(() => readOrder(raw({ price, lineItems }))).not.toThrow()
       }),
     )
   })
