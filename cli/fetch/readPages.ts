@@ -1,27 +1,39 @@
 /** Pages that are read at once. The rate limit of the back end is in its client. */
 const pagesAtOnce = 8
 
-/** The pages of a list. `read` resolves to the number of entries of a page. */
+/** What a page has. */
+interface ReadPage {
+  entries: number
+  /** Entries that no page had before. */
+  added: number
+}
+
+/** The pages of a list. */
 export interface PagedList {
   total: number
   pageSize: number
-  /** Number of entries of the first page, which the total came with. */
-  first: number
-  read: (page: number) => Promise<number>
-  /** Creates the error for a page with fewer entries than the total says. */
+  /** The first page, which the total came with. */
+  first: ReadPage
+  read: (page: number) => Promise<ReadPage>
+  /** Creates the error for a page with fewer entries than the total says, or with those of other pages. */
   short: (page: number, message: string) => Error
 }
 
 /**
- * Reads the second and all later pages of a list, a few at a time. Only as many pages are asked for as come whole, so
- * that a total that is not true costs a request and no memory.
+ * Reads the second and all later pages of a list, a few at a time. Only as many pages are asked for as come whole, with
+ * entries of their own, so that a total that is not true costs a few requests and no memory.
  */
 export async function readPages({ total, pageSize, first, read, short }: PagedList): Promise<void> {
   const last = Math.max(1, Math.ceil(total / pageSize))
-  const check = (page: number, count: number) => {
+  const check = (page: number, { entries, added }: ReadPage) => {
     const expected = page < last ? pageSize : total - (last - 1) * pageSize
-    if (count === expected) return
-    throw short(page, `incomplete list: ${count} of ${expected} entries on page ${page}`)
+    if (entries !== expected)
+      throw short(page, `incomplete list: ${entries} of ${expected} entries on page ${page}`)
+    if (added < entries)
+      throw short(
+        page,
+        `incomplete list: page ${page} repeats ${entries - added} of ${entries} entries`,
+      )
   }
   if (!Number.isSafeInteger(total) || total < 0) throw short(1, `impossible total: ${total}`)
   check(1, first)

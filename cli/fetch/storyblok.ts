@@ -126,8 +126,9 @@ async function storiesBelow(
   const stories = new Map<string, RawStory>()
   const take = ({ data, total: now }: Awaited<ReturnType<typeof read>>) => {
     if (now !== total) throw incomplete(`total changed from ${total} to ${now} between two pages`)
+    const before = stories.size
     for (const story of data.stories) stories.set(story.uuid, inTree(story, language))
-    return data.stories.length
+    return { entries: data.stories.length, added: stories.size - before }
   }
   await readPages({
     total,
@@ -136,8 +137,6 @@ async function storiesBelow(
     read: async (page) => take(await read(page)),
     short: (_, message) => incomplete(message),
   })
-  if (stories.size !== total)
-    throw incomplete(`incomplete list: ${stories.size} of ${total} entries`)
   return [...stories.values()].sort((a, b) => compareText(a.full_slug, b.full_slug))
 }
 
