@@ -214,7 +214,12 @@ function restoreMoved({ folder, builds, journal }: Paths): void {
   const text = readIfExists(journal)
   if (text === null) return
   const moved = join(builds, text)
-  if (/^\d+$/.test(text) && isComplete(moved) && !existsSync(folder)) renameSync(moved, folder)
+  if (/^\d+$/.test(text) && isComplete(moved) && !existsSync(folder)) {
+    // a link that leads nowhere: our own is replaced; another one is refused, and the next build restores
+    if (findPublished(folder).kind === 'link') return
+    rmSync(folder, { force: true })
+    renameSync(moved, folder)
+  }
   rmSync(journal)
 }
 

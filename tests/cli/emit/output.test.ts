@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
 import { ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
@@ -228,6 +228,22 @@ describe('a folder moved by a killed build', () => {
     openOutput(folder).discard()
     expect(page(folder)).toBe('one')
     expect(existsSync(join(buildsOf(folder), 'moved'))).toBe(false)
+  })
+
+  it('is put back where a link of shopgen leads nowhere', () => {
+    const folder = moveTo('4')
+    symlinkSync(join(basename(buildsOf(folder)), '3'), folder)
+    openOutput(folder).discard()
+    expect(page(folder)).toBe('one')
+  })
+
+  it('waits while another link that leads nowhere is in its place', () => {
+    const folder = moveTo('4')
+    symlinkSync('nowhere', folder)
+    expect(() => openOutput(folder)).toThrow(expect.objectContaining({ code: 'output' }))
+    rmSync(folder)
+    openOutput(folder).discard()
+    expect(page(folder)).toBe('one')
   })
 
   it('is not restored partially', () => {
