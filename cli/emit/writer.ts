@@ -100,6 +100,11 @@ export function createWriter(
     if (files.has(path)) throw new Error(`${path} is written twice`)
     if (relative(folder, join(folder, path)).startsWith('..'))
       throw new Error(`${path} is outside the output`)
+    if (hasSecret(path)) {
+      // the message must not show the secret
+      const shown = sources.filter((source) => !hasSecret(source))
+      throw secretError('the path of a file', { kind, sources: shown })
+    }
     files.set(path, {
       path,
       bytes,

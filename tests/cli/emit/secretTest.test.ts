@@ -50,6 +50,40 @@ it('X6.1 finds a secret with any mix of its characters escaped', () => {
   )
 })
 
+it('X6.1 finds a secret whose escapes are escaped, in any mix', () => {
+  const nested = fc.tuple(fc.nat(escapes.length - 1), fc.nat(escapes.length - 1))
+  fc.assert(
+    fc.property(secret, fc.infiniteStream(nested), (text, choices) => {
+      const escapeAll = (plain: string, index: number) =>
+        [...plain].map((letter) => escapes[index]!(letter.codePointAt(0)!)).join('')
+      const escaped = [...text].map((letter) => {
+        const [inner, outer] = choices.next().value
+        return escapeAll(escapeAll(letter, inner), outer)
+      })
+      const content = `{"a":"x ${escaped.join('')} y"}`
+      expect(createSecretTest([text])(content), content).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const toOctal = (letter: string) => `\\${letter.codePointAt(0)!.toString(8).padStart(3, '0')}`
+
+it.each([
+  ['%5Cu006B%5Cu0065%5Cu0079%2E%31'],
+  ['%25256bey.1'],
+  ['%6B%65%79%252E1'],
+  ['%u006bey.1'],
+  ['&#92;u006bey.1'],
+  ['&amp;#107;ey.1'],
+  ['&bsol;u006bey&period;1'],
+  ['&amp;percnt;6bey.1'],
+  [[...'key.1'].map(toOctal).join('')],
+  ['%5C153ey%5c0561'],
+])('X6.1 finds a secret in %s', (content) => {
+  expect(hasSecret(content)).toBe(true)
+})
+
 it('X6.1 takes no other text for a secret', () => {
   fc.assert(
     fc.property(secret, secret, (text, other) => {

@@ -166,6 +166,21 @@ describe('the writer', () => {
     ['in base64 behind two letters', Buffer.from(`ke${secret}`).toString('base64url')],
   ]
 
+  it.each([
+    ['abc.key-1', 'story x (id 1)', 'story x (id 1)'],
+    ['%61bc.key-1', 'story abc.key-1', 'Home'],
+  ])('X6.1 rejects a secret in the path %s, and does not show it', (name, source, where) => {
+    const writer = createWriter(temporaryFolder(), ['abc.key-1'])
+    const add = () =>
+      writer.add(`${name}/index.html`, '', { kind: 'Home', page: `/${name}/`, source })
+    expect(add).toThrow(ShopgenError)
+    expect(add).toThrow('secret in the output: the path of a file')
+    expect(add).toThrow(
+      expect.objectContaining({ diagnostics: [expect.objectContaining({ where })] }),
+    )
+    expect(add).not.toThrow(/key-1/)
+  })
+
   it.each(spellings)('X6.1 rejects a secret in a file %s', (_, spelled) => {
     for (const content of [`<p>${spelled}</p>`, Buffer.from(`${spelled}\n`)]) {
       const writer = createWriter(temporaryFolder(), encodingsOf(new Secret(secret)))
