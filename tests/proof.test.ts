@@ -71,7 +71,9 @@ describe('the proof of a run', () => {
     expect(judged(['X2.18'])).toEqual({
       problems: unseen,
       counts: { unit: 1, site: 1, browser: 1 },
+      inCode: ['X2.18'],
     })
+    expect(describeVerdict(judged(['X2.18']))[1]).toBe('proven in code alone: X2.18')
     expect(judged([]).problems).toContain(
       'X2.18 is about the site, and unit tests alone have seen it',
     )

@@ -95,13 +95,17 @@ export interface Verdict {
   problems: readonly string[]
   /** Number of claimed ids by the highest level of their tests. */
   counts: Readonly<Record<Level, number>>
+  /** Claimed ids that unit tests alone have proven. */
+  inCode: readonly string[]
 }
 
 const levels = ['browser', 'site', 'unit'] as const
 
 export function judge(claims: readonly Claim[], proven: Proven): Verdict {
   const highest = (id: string) => levels.find((level) => proven.get(id)?.has(level)) ?? null
-  const count = (level: Level) => claims.filter(({ id }) => highest(id) === level).length
+  const idsAt = (level: Level) =>
+    claims.filter(({ id }) => highest(id) === level).map(({ id }) => id)
+  const count = (level: Level) => idsAt(level).length
   return {
     problems: claims.flatMap(({ id, isInCode }) => {
       const level = highest(id)
@@ -111,14 +115,16 @@ export function judge(claims: readonly Claim[], proven: Proven): Verdict {
       return []
     }),
     counts: { browser: count('browser'), site: count('site'), unit: count('unit') },
+    inCode: idsAt('unit'),
   }
 }
 
 /** Closing lines of a run. */
-export function describeVerdict({ problems, counts }: Verdict): readonly string[] {
+export function describeVerdict({ problems, counts, inCode }: Verdict): readonly string[] {
   const { browser, site, unit } = counts
   return [
     `requirements proven in this run: ${browser} in a browser, ${site} on a built site, ${unit} in code`,
+    ...(inCode.length > 0 ? [`proven in code alone: ${inCode.join(', ')}`] : []),
     ...problems.map((problem) => `failed: proof: ${problem}`),
   ]
 }
