@@ -49,6 +49,7 @@ export async function perform(step: Step, world: World): Promise<void> {
       const wasOpen = place.checkout !== null
       if (step.isEarly) startAdd(world, place)
       leaveCheckout(place)
+      world.loseSession()
       place.tab.leave()
       places[step.tab] = await world.openPlace(place.tab.sessionArea, place.country)
       if (wasOpen) await showCheckout(world, step.tab)
@@ -161,6 +162,7 @@ async function goTo(
   const place = world.places[step.tab]!
   if (place.country === step.country) return
   if (step.isEarly) startAdd(world, place)
+  world.loseSession()
   leaveCheckout(place)
   place.country = step.country
   await settled(world.visit.enter(place.tab, step.country))

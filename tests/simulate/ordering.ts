@@ -7,7 +7,7 @@ import { payAgain } from '#runtime/order/payAgain.ts'
 import { filled, paymentId, settled, type VisitCountry } from '../runtime/checkout/shopVisit.ts'
 import { checkoutRules } from '../templates/checkoutProps.ts'
 import type { PaymentChoice } from './steps.ts'
-import { countries, openCheckout, type Payment, type Place, type World } from './world.ts'
+import { countries, openCheckout, products, type Payment, type Place, type World } from './world.ts'
 
 /** The steps of a purchase: the form, the order, and its payment. */
 
@@ -93,7 +93,7 @@ export async function pressOrder(
   const earlier = await visit.orders()
   const isOneCart =
     place.tab.session.contextToken(place.country) === other.tab.session.contextToken(place.country)
-  await settled(Promise.all(indexes.map((one) => press(world, one))))
+  const seen = await settled(Promise.all(indexes.map((one) => press(world, one))))
   const placed = (await visit.orders()).slice(earlier.length)
   const count = placed.length
   if (earlier.some(({ country }) => country === place.country)) {
@@ -105,17 +105,51 @@ export async function pressOrder(
   if (count > 0) for (const one of countries) if (one !== place.country) world.ledger.mayLose(one)
   // while storage is full, each tab can have a session, and a cart, of its own
   if (count > 1 && (!both || isOneCart)) faults.push(`${count} orders by one press`)
-  for (const one of indexes) await checkState(world, one, both ? null : count)
+  for (const [at, one] of indexes.entries()) {
+    checkOrdered(world, one, { seen: seen[at]!, earlier, placed })
+    await checkState(world, one, both ? null : count)
+  }
 }
 
-async function press(world: World, index: number): Promise<void> {
+/** An order that is called new is one of this press, and has exactly the products that the shopper saw. */
+function checkOrdered(
+  { faults, places, idOf }: World,
+  index: number,
+  { seen, earlier, placed }: { seen: string; earlier: Orders; placed: Orders },
+): void {
+  const state = places[index]!.checkout!.model.state.peek()
+  if (state.status !== 'placed' || state.isEarlier) return
+  if (earlier.some(({ id }) => id === state.order.id))
+    return void faults.push('an order is called new that the shop had before')
+  const ids = products.map((_, product) => idOf(product))
+  const lines = placed.find(({ id }) => id === state.order.id)?.lines ?? []
+  const ordered = piecesOf(lines.filter(({ referencedId }) => ids.includes(referencedId ?? '')))
+  if (ordered !== seen) faults.push(`an order has ${ordered}, the shopper saw ${seen}`)
+}
+
+type Orders = Awaited<ReturnType<World['visit']['orders']>>
+
+const piecesOf = (lines: readonly { referencedId?: string | null; quantity: number }[]): string =>
+  lines
+    .map(({ referencedId, quantity }) => `${quantity} of ${referencedId}`)
+    .sort()
+    .join(', ')
+
+/** Resolves to the products that the shopper saw. */
+async function press(world: World, index: number): Promise<string> {
   const { model } = world.places[index]!.checkout!
+  const seen = () =>
+    piecesOf(model.cart.peek()?.lines.filter(({ kind }) => kind === 'product') ?? [])
+  const first = seen()
   await model.order(noPayment)
   // the shopper sees what has changed, and orders that
   const state = model.state.peek()
-  if (state.status !== 'editing' || state.problem?.kind !== 'changed' || world.next() < 0.5) return
+  if (state.status !== 'editing' || state.problem?.kind !== 'changed' || world.next() < 0.5)
+    return first
   world.places[index]!.tab.basket.acceptDifferences()
+  const second = seen()
   await model.order(noPayment)
+  return second
 }
 
 /** What the checkout says is true. `count`: the orders of this attempt; null if another tab may have made one. */

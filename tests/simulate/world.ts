@@ -56,6 +56,9 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** Each as often as the others. */
 const slowFates: readonly Fate[] = ['fine', 'fine', 'slow', 'slow', 'late', 'twice', 'broken']
 
+/** Of the seeds, how many have a back end that sends a new token with each response. */
+const rotatingShare = 0.25
+
 const storefront = 'http://127.0.0.1:8080'
 const addressCountries = countries.map((code) => ({
   id: hexId('country', code),
@@ -80,9 +83,18 @@ export async function openWorld(seed: number) {
     const chance = next()
     return chance < 0.2 ? 'request' : chance < 0.4 ? 'answer' : 'fine'
   }
+  const ledger = openLedger()
+  // a sequence of its own, so that the steps of a seed fare as without it
+  const isRotating = random(seed ^ 0x707d)() < rotatingShare
+  /** Where tokens rotate, a cart is lost with an answer. */
+  const loseSession = () => {
+    if (isRotating) for (const country of countries) ledger.mayLose(country)
+  }
   const visit = openVisit({
     fate,
+    onLost: loseSession,
     faults: () => [
+      ...(isRotating ? [{ kind: 'rotating-tokens' } as const] : []),
       ...disturbed.shop.values(),
       ...(disturbed.network === 'unavailable' ? [{ kind: 'maintenance' } as const] : []),
     ],
@@ -107,7 +119,8 @@ export async function openWorld(seed: number) {
     next,
     disturbed,
     faults: [] as string[],
-    ledger: openLedger(),
+    ledger,
+    loseSession,
     payments: [] as Payment[],
     /** Values typed into the form of a country, by tab; a placed order clears them. */
     typed: [new Map(), new Map()] as readonly Map<VisitCountry, Map<CheckoutField, string>>[],

@@ -58,6 +58,8 @@ interface VisitOptions {
   fate?: (sent: Sent, index: number) => Fate
   /** Faults of the shop for a request. */
   faults?: (sent: Sent, index: number) => readonly ShopFault[]
+  /** An answer is lost: its token, too. */
+  onLost?: () => void
   /** How long the shop works on a request whose answer is lost, in ms. */
   lostAnswerMs?: number
   now?: () => number
@@ -132,6 +134,7 @@ async function untilShopsRest(): Promise<void> {
 export function openVisit({
   fate = () => 'fine',
   faults = () => [],
+  onLost = ignore,
   lostAnswerMs = 0,
   now = () => Date.now(),
 }: VisitOptions = {}) {
@@ -164,6 +167,9 @@ export function openVisit({
     const index = sent.push(request) - 1
     const happens = fate(request, index)
     const arrive = () => work(url, init, request, index)
+    if (happens === 'answer' || happens === 'late' || happens === 'twice') onLost()
+    // an answer that a document does not wait for
+    else void init.signal?.addEventListener('abort', onLost)
     if (happens === 'request') throw new TypeError('fetch failed')
     if (happens === 'fine') return arrive()
     if (happens === 'broken') return breakOff(await arrive())
@@ -230,6 +236,7 @@ export function openVisit({
       page: null,
       now,
       random: () => 0,
+      lock,
     })
     const marks = {
       order: openOrderMarks(localStore),
