@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { BackendRequest } from '../http.ts'
 import { cachePaths, idsOf } from './layout.ts'
 import { runningBuilds } from './lease.ts'
@@ -17,12 +18,15 @@ export interface EarlierAnswers {
   last: (key: string, number: number) => KeptAnswer | null
   /** Takes back the answers of a place. */
   drop: (place: string) => void
+  /** Removes the unfinished snapshots that were read, so that no later build resumes them. */
+  removeUnfinished: () => void
 }
 
 export const noEarlierAnswers: EarlierAnswers = {
   valid: () => null,
   last: () => null,
   drop: () => {},
+  removeUnfinished: () => {},
 }
 
 /**
@@ -46,11 +50,14 @@ export function readEarlierAnswers(
   }
 
   const unfinished = new Map<string, KeptAnswer>()
+  const journals: string[] = []
   const inUse = runningBuilds(folder, now())
   for (const id of idsOf(paths.ofBrand(head.brand), '.journal')) {
     if (inUse.some((ids) => ids.has(id))) continue
-    const journal = readJournal(paths.journal(head.brand, id))
+    const file = paths.journal(head.brand, id)
+    const journal = readJournal(file)
     if (!journal || !isOurs(journal.head)) continue
+    journals.push(file)
     for (const answer of journal.answers) {
       const known = unfinished.get(nameOf(answer))
       if (!known || known.at <= answer.at) unfinished.set(nameOf(answer), answer)
@@ -71,6 +78,7 @@ export function readEarlierAnswers(
     drop(place) {
       for (const [name, { key }] of unfinished) if (isAt(place, key)) unfinished.delete(name)
     },
+    removeUnfinished: () => journals.forEach((file) => rmSync(file, { force: true })),
   }
 }
 

@@ -156,6 +156,7 @@ export async function openRecording(
         }
         writeSnapshot(paths.snapshot(config.brand.id, id), file)
         opened.journal.remove()
+        opened.earlier.removeUnfinished()
         await prune(folder, { own: id, maximumBytes, maximumAgeMs, resumeMs, now: now() })
       } catch (error) {
         giveUp('it could not be completed', error)
@@ -163,8 +164,11 @@ export async function openRecording(
       return done()
     },
     close({ mayResume }) {
-      if (mayResume) opened?.journal.close()
-      else opened?.journal.remove()
+      opened?.journal.close()
+      if (!mayResume) {
+        opened?.journal.remove()
+        opened?.earlier.removeUnfinished()
+      }
       opened?.lease.release()
     },
   }

@@ -172,7 +172,7 @@ describe('the writer', () => {
   ])('X6.1 rejects a secret in the path %s, and does not show it', (name, source, where) => {
     const writer = createWriter(temporaryFolder(), ['abc.key-1'])
     const add = () =>
-      writer.add(`${name}/index.html`, '', { kind: 'Home', page: `/${name}/`, source })
+      writer.add(`${name}/index.html`, '', { kind: 'Home', page: `/${name}/`, sources: [source] })
     expect(add).toThrow(ShopgenError)
     expect(add).toThrow('secret in the output: the path of a file')
     expect(add).toThrow(
