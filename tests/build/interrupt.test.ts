@@ -51,7 +51,7 @@ describe('an interrupted build', () => {
     expect(milliseconds).toBeLessThan(promptly)
     expect(running.said()).toMatch(/interrupted by SIGINT\n$/)
     expect(readFileSync(join(cwd, 'site', manifestFile), 'utf8')).toBe(before)
-    expect(readdirSync(cwd)).toEqual(['.site.builds', 'site'])
+    expect(readdirSync(cwd)).toEqual(['.shopgen-cache', '.site.builds', 'site'])
     expect(readdirSync(join(cwd, '.site.builds'))).toHaveLength(1)
   })
 
