@@ -151,7 +151,7 @@ describe('shopgen build --verify', () => {
     expect(ended.stderr).toMatch(
       /page-data\/app-data\.json, byte \d+, made from all assets\n {4}first: {2}".*at\\":0\.\d+.*\n {4}second: ".*at/,
     )
-    expect(readdirSync(cwd)).toEqual([])
+    expect(readdirSync(cwd)).toEqual(['.shopgen-cache'])
   })
 })
 
