@@ -18,12 +18,13 @@ export interface CardIndex {
   looks: (product: Product) => readonly ProductLook[]
 }
 
-/** Products with cards in one file: a page of a listing needs few files, and no file is large. */
-const productsInChunk = 24
+/** Products whose first cards are in one file: a page of a listing needs few files. */
+const productsInGroup = 24
 
-interface Chunk extends CardChunk {
-  looks: ReadonlyMap<Product, readonly ProductLook[]>
-}
+/** Cards in one file at most, since a product can have hundreds of looks. */
+const cardsInChunk = 64
+
+type PlacedLooks = ReadonlyMap<Product, readonly ProductLook[]>
 
 /**
  * Divides the cards into files by category and listing order, so that the products of a listing are in
@@ -39,10 +40,10 @@ export function indexCards(
     if (!made) looks.set(product, (made = toLooks(product)))
     return made
   }
-  const chunkOf = createChunks(byCategory(listed, categories), looksOf)
+  const placedLooksOf = createGroups(byCategory(listed, categories), looksOf)
   return {
     card: (product) => looksOf(product)[0]!.card,
-    looks: (product) => chunkOf(product).looks.get(product)!,
+    looks: (product) => placedLooksOf(product).get(product)!,
   }
 }
 
@@ -62,38 +63,40 @@ function byCategory(
     .map(({ product }) => product)
 }
 
-function createChunks(
+function createGroups(
   products: readonly Product[],
   looksOf: (product: Product) => readonly Look[],
-): (product: Product) => Chunk {
+): (product: Product) => PlacedLooks {
   const places = new Map(products.map((product, index) => [product, index]))
-  const chunks = new Map<number, Chunk>()
+  const groups = new Map<number, PlacedLooks>()
   return (product) => {
-    const number = Math.floor(places.get(product)! / productsInChunk)
-    let chunk = chunks.get(number)
-    if (!chunk) {
-      const start = number * productsInChunk
-      chunk = toChunk(products.slice(start, start + productsInChunk), looksOf)
-      chunks.set(number, chunk)
+    const number = Math.floor(places.get(product)! / productsInGroup)
+    let group = groups.get(number)
+    if (!group) {
+      const start = number * productsInGroup
+      group = placeLooks(products.slice(start, start + productsInGroup), looksOf)
+      groups.set(number, group)
     }
-    return chunk
+    return group
   }
 }
 
-function toChunk(
+/** Fills files with the first looks of all products, which listings without filters show, and then with the others. */
+function placeLooks(
   products: readonly Product[],
   looksOf: (product: Product) => readonly Look[],
-): Chunk {
-  const cards: ProductCard[] = []
-  const looks = new Map<Product, readonly ProductLook[]>()
-  const chunk: Chunk = { cards, looks }
-  for (const product of products) {
-    const placed = looksOf(product).map((look) => ({
-      ...look,
-      chunk,
-      position: cards.push(look.card) - 1,
-    }))
-    looks.set(product, placed)
+): PlacedLooks {
+  let cards: ProductCard[] = []
+  let chunk: CardChunk = { cards }
+  const place = (look: Look): ProductLook => {
+    if (cards.length === cardsInChunk) chunk = { cards: (cards = []) }
+    return { ...look, chunk, position: cards.push(look.card) - 1 }
   }
-  return chunk
+  const first = products.map((product) => place(looksOf(product)[0]!))
+  return new Map(
+    products.map((product, index) => [
+      product,
+      [first[index]!, ...looksOf(product).slice(1).map(place)],
+    ]),
+  )
 }

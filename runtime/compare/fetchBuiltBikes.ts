@@ -1,5 +1,10 @@
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
-import { bucketOf, type ComparedBike, type ComparedBikes } from '#shared/comparedBike.ts'
+import {
+  bucketOf,
+  unpackBike,
+  type ComparedBike,
+  type ComparedBikes,
+} from '#shared/comparedBike.ts'
 
 /** Loads what the build knows of bikes. Rejects if a file cannot be loaded. */
 export async function fetchBuiltBikes(
@@ -10,7 +15,10 @@ export async function fetchBuiltBikes(
   if (files.length === 0) return []
   const urls = new Set(ids.map((id) => files[bucketOf(id, files.length)]!))
   const bikes = await Promise.all([...urls].map((url) => load<ComparedBikes>(url)))
-  return bikes.flat().filter(({ id }) => ids.includes(id))
+  return bikes
+    .flat()
+    .filter(({ id }) => ids.includes(id))
+    .map(unpackBike)
 }
 
 /** Files of the build are lists; hosts that answer everything with a page are told apart by that. */

@@ -1,3 +1,4 @@
+import { fromColumns, toColumns, type Columns } from './columns.ts'
 import { contentHash } from './contentHash.ts'
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
@@ -53,8 +54,72 @@ export function findComparedVariant(
   return all.find(({ variant }) => skus.includes(variant.sku)) ?? all[0] ?? null
 }
 
+/** A bike of which values that looks and variants share are written once, since it can have a thousand variants. */
+export interface PackedBike extends Omit<ComparedBike, 'looks'> {
+  /** Numbers of looks and variants. */
+  counts: readonly [looks: number, variants: number]
+  looks: Columns<Omit<ComparedLook, 'variants'>>
+  variants: Columns<PackedVariant>
+  options: Columns<ComparedVariant['options']>
+}
+
+interface PackedVariant extends Omit<ComparedVariant, 'options' | 'path'> {
+  /** Its place in the looks. */
+  look: number
+  /** The parts of its path, the second one with the query. */
+  page: string
+  query: string
+}
+
+export function packBike({ looks, ...bike }: ComparedBike): PackedBike {
+  const variants = looks.flatMap((look, at) =>
+    look.variants.map((variant) => ({ ...variant, look: at })),
+  )
+  return {
+    ...bike,
+    counts: [looks.length, variants.length],
+    looks: toColumns(looks.map(({ variants: _, ...look }) => look)),
+    variants: toColumns(
+      variants.map(({ options: _, path, ...variant }): PackedVariant => {
+        const [page = ''] = path.split('?')
+        return { ...variant, page, query: path.slice(page.length) }
+      }),
+    ),
+    options: toColumns(variants.map(({ options }) => options)),
+  }
+}
+
+export function unpackBike({
+  counts,
+  looks,
+  variants,
+  options,
+  ...bike
+}: PackedBike): ComparedBike {
+  const [lookCount, variantCount] = counts
+  const optionsOf = fromColumns(options, variantCount)
+  const variantsOf = Map.groupBy(
+    fromColumns(variants, variantCount).map(({ look, page, query, ...variant }, at) => ({
+      look,
+      variant: { ...variant, path: page + query, options: withoutNulls(optionsOf[at]!) },
+    })),
+    ({ look }) => look,
+  )
+  return {
+    ...bike,
+    looks: fromColumns(looks, lookCount).map((look, at) => ({
+      ...look,
+      variants: variantsOf.get(at)!.map(({ variant }) => variant),
+    })),
+  }
+}
+
+/** Columns have a value for each row. */
+const withoutNulls = (options: ComparedVariant['options']): ComparedVariant['options'] =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null))
+
 /** A file with the bikes of one bucket. */
-export type ComparedBikes = readonly ComparedBike[]
+export type ComparedBikes = readonly PackedBike[]
 
 /** A comparison loads the files of at most four buckets, so they are small. */
 export const bikesPerFile = 8

@@ -13,6 +13,9 @@ import { Words } from './Words.tsx'
 import './ProductCard.css'
 
 const dotsShown = 5
+
+/** More names than these are neither listened to nor worth their bytes in each look of a product. */
+const namesRead = 12
 const cardWidth = 480
 
 /** A product in a list: one link with the name of the product. */
@@ -124,7 +127,7 @@ function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {
       <span className="visually-hidden">
         {t('product.colors', {
           count: colors.length,
-          names: colors.map(({ name }) => name).join(', '),
+          names: readNames(colors.map(({ name }) => name)),
         })}
       </span>
       {colors.slice(0, dotsShown).map(({ name, hex }) => (
@@ -141,3 +144,6 @@ function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {
     </p>
   )
 }
+
+const readNames = (names: readonly string[]): string =>
+  names.length > namesRead ? [...names.slice(0, namesRead), '…'].join(', ') : names.join(', ')

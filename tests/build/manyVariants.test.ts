@@ -66,6 +66,13 @@ describe('a product with 1,000 variants', () => {
     expect(brotliCompressSync(read(variantFile().slice(1))).length).toBeLessThan(25_000)
   })
 
+  it('does not make the files of listings and the comparison much larger', () => {
+    const large = built.manifest.files
+      .filter(({ path: file, bytes }) => file.endsWith('.json') && bytes > 320_000)
+      .map(({ path: file }) => file)
+    expect(large).toEqual([])
+  })
+
   it('is named by a warning', () => {
     const warnings = built.events.flatMap((event) =>
       event.kind === 'warning' && event.group === 'products with many variants'

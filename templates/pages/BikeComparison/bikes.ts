@@ -1,10 +1,12 @@
 import {
   bikesPerFile,
   bucketOf,
+  packBike,
   type ComparedBike,
   type ComparedBikes,
   type ComparedLook,
   type ComparedSpecification,
+  type PackedBike,
 } from '#shared/comparedBike.ts'
 import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -22,8 +24,9 @@ export function comparedBikes(site: Site): readonly ComparedBikes[] {
   if (known) return known
   const bikes = site.products.filter((product) => site.card(product).isBicycle)
   const count = Math.ceil(bikes.length / bikesPerFile)
-  const buckets = Array.from({ length: count }, (): ComparedBike[] => [])
-  for (const product of bikes) buckets[bucketOf(product.id, count)]!.push(toBike(site, product))
+  const buckets = Array.from({ length: count }, (): PackedBike[] => [])
+  for (const product of bikes)
+    buckets[bucketOf(product.id, count)]!.push(packBike(toBike(site, product)))
   made.set(site.products, buckets)
   return buckets
 }

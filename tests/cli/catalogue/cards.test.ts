@@ -192,4 +192,22 @@ describe('card files', () => {
     expect([...filesOf(0)].map((chunk) => chunk.cards.length)).toEqual([24, 24])
     expect(filesOf(1).size).toBe(2)
   })
+
+  it('do not grow with the looks of a product, and the first looks are together', () => {
+    const many = productOf({
+      id: 'many',
+      children: Array.from({ length: 300 }, (_, index) =>
+        rawVariant(`V${index}`, { options: [color(`Colour ${index}`, index)] }),
+      ),
+    })
+    const { looks } = indexCards(indexProducts([many, ...products.slice(0, 9)]), new Map())
+    const placed = looks(many)
+    expect(placed).toHaveLength(300)
+    for (const { chunk } of placed) expect(chunk.cards.length).toBeLessThanOrEqual(64)
+    for (const product of products.slice(0, 9)) {
+      expect(looks(product)[0]!.chunk).toBe(placed[0]!.chunk)
+    }
+    expect(new Set(placed.map(({ card }) => card.sku)).size).toBe(300)
+    for (const { card, chunk, position } of placed) expect(chunk.cards[position]).toBe(card)
+  })
 })

@@ -3,7 +3,7 @@ import { parentsOnly } from '#runtime/api/productSearch.ts'
 import { toShortProduct } from '#runtime/api/shortProduct.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
-import { bucketOf } from '#shared/comparedBike.ts'
+import { bucketOf, packBike, type ComparedBike } from '#shared/comparedBike.ts'
 
 const [idA, idB] = ['a'.repeat(32), 'b'.repeat(32)] as const
 
@@ -136,6 +136,14 @@ describe('bikes of the build', () => {
   const filesOf = (count: number) =>
     urls.slice(0, count).map((_, bucket) => ids.filter((id) => bucketOf(id, count) === bucket))
 
+  const bikeOf = (id: string): ComparedBike => ({
+    id,
+    name: '',
+    brand: '',
+    specifications: [],
+    looks: [],
+  })
+
   function serve(files: Readonly<Record<string, unknown>>) {
     const send = vi.fn((url: string) =>
       Promise.resolve(
@@ -151,10 +159,12 @@ describe('bikes of the build', () => {
     expect(files.flat().sort()).toEqual([...ids].sort())
     const send = serve({
       '/index.json': urls,
-      ...Object.fromEntries(files.map((own, at) => [urls[at]!, own.map((id) => ({ id }))])),
+      ...Object.fromEntries(
+        files.map((own, at) => [urls[at]!, own.map((id) => packBike(bikeOf(id)))]),
+      ),
     })
     for (const id of ids) {
-      expect(await fetchBuiltBikes('/index.json', [id])).toEqual([{ id }])
+      expect(await fetchBuiltBikes('/index.json', [id])).toEqual([bikeOf(id)])
     }
     expect(send).toHaveBeenCalledTimes(2 * ids.length)
   })

@@ -41,6 +41,12 @@ describe('ProductCard', () => {
     expect(html).toContain('+2')
   })
 
+  it('reads out no more than twelve of a hundred colours, and their number', () => {
+    const colors = Array.from({ length: 100 }, (_, index) => ({ name: `C${index}`, hex: null }))
+    const many = renderInPage(createElement(ProductCard, { card: { ...card, colors } }))
+    expect(many).toContain('100 colours: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, …<')
+  })
+
   it('shows the average of its reviews in words, too', () => {
     const rated = { ...card, rating: { average: 4.46, count: 1204 } }
     const german = renderInPage(createElement(ProductCard, { card: rated }), { tag: 'de-DE' })
