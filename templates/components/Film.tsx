@@ -6,6 +6,9 @@ import './Film.css'
 /** Of the poster, in CSS pixels: that of pictures in the gallery, so that it is the same file. */
 const posterWidth = 900
 
+/** Browsers cover a film without a poster with a box of their own. This one is transparent, for the mark in its style. */
+const emptyPoster = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+
 /** A film of the shop, with the controls of the browser. Nothing of it loads before it plays but its poster. */
 export function Film({ film, label = '' }: { film: ShownFilm; label?: string }) {
   const t = useTranslate()
@@ -15,6 +18,8 @@ export function Film({ film, label = '' }: { film: ShownFilm; label?: string }) 
   const sources =
     poster &&
     imageSources(poster, context.images, { layout: 'constrained', width: posterWidth, fitIn: true })
+  const address =
+    sources?.src ?? (poster ? plainAddress(poster.src, context.images.baseUrl) : emptyPoster)
   const hasSize = width > 0 && height > 0
   return (
     <video
@@ -23,9 +28,8 @@ export function Film({ film, label = '' }: { film: ShownFilm; label?: string }) 
       controls
       playsInline
       preload="none"
-      poster={
-        sources?.src ?? (poster ? plainAddress(poster.src, context.images.baseUrl) : undefined)
-      }
+      poster={address}
+      data-plain={address === emptyPoster ? '' : undefined}
       width={hasSize ? width : undefined}
       height={hasSize ? height : undefined}
       aria-label={name ? t('film.label', { name }) : t('film.unnamed')}

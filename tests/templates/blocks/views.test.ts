@@ -368,7 +368,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
         h2 [style=--longest-word:5] "The motor"
       — film
       section [data-pictured=true]
-        video [src=/films/ride.webm width=640 height=426 aria-label=Film: The motor]
+        video [src=/films/ride.webm data-plain width=640 height=426 aria-label=Film: The motor]
           track [src=/films/ride.vtt]
         h2 [style=--longest-word:5] "The motor""
     `)
@@ -415,7 +415,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       section [data-tone=plain]
         div [data-count=1]
           figure
-            video [src=/films/ride.webm width=640 height=426 aria-label=Film: A ride]
+            video [src=/films/ride.webm data-plain width=640 height=426 aria-label=Film: A ride]
               track [src=/films/ride.vtt]
             figcaption "A ride""
     `)

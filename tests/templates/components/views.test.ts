@@ -378,7 +378,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
         ul
           li [id=picture-1]
-            video [src=https://films.example/ride.webm width=640 height=426 aria-label=Film: A ride]
+            video [src=https://films.example/ride.webm data-plain width=640 height=426 aria-label=Film: A ride]
               track [src=https://films.example/ride.vtt]"
     `)
   })
