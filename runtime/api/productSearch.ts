@@ -1,5 +1,6 @@
 import type { ApiData } from './apiData.ts'
-import { list } from './responseFields.ts'
+import { ApiError } from './ApiError.ts'
+import { field, list } from './responseFields.ts'
 
 /** The parts of a product search (R7.2.1). */
 export interface ProductQuery {
@@ -24,10 +25,23 @@ export const withIds = (ids: readonly string[]) =>
   ({ type: 'equalsAny', field: 'id', value: ids.join('|') }) as const
 
 /** Fetches products in the format of the back end. Rejects with the first error detail of the response. */
-export async function searchProducts(
+export const searchProducts = async (
   api: Pick<ApiData, 'send'>,
-  { ids, selection, override }: ProductQuery,
+  query: ProductQuery,
+): Promise<readonly unknown[]> => list(await sendQuery(api, query), 'elements')
+
+/**
+ * Fetches products like `searchProducts`, but rejects a response without a list, for callers that say that a product
+ * is not there any more.
+ */
+export async function findProducts(
+  api: Pick<ApiData, 'send'>,
+  query: ProductQuery,
 ): Promise<readonly unknown[]> {
-  const body = await api.send('productSearch', { ...(ids && { ids }), ...selection, ...override })
-  return list(body, 'elements')
+  const elements = field(await sendQuery(api, query), 'elements')
+  if (Array.isArray(elements)) return elements
+  throw new ApiError('Parse', 'the response has no products')
 }
+
+const sendQuery = (api: Pick<ApiData, 'send'>, { ids, selection, override }: ProductQuery) =>
+  api.send('productSearch', { ...(ids && { ids }), ...selection, ...override })

@@ -1,7 +1,7 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { offerSelection, readOffers, type FreshOffer } from '#runtime/api/freshOffer.ts'
-import { parentsOnly, searchProducts } from '#runtime/api/productSearch.ts'
+import { findProducts, parentsOnly } from '#runtime/api/productSearch.ts'
 import {
   shortProductSelection,
   toShortProduct,
@@ -38,7 +38,7 @@ export async function fetchFreshBikes(
   // the back end refuses a request with any other id
   const known = ids.filter((id) => /^[0-9a-f]{32}$/.test(id))
   if (known.length === 0) return []
-  const products = await searchProducts(api, {
+  const products = await findProducts(api, {
     ids: known,
     selection: selectionOf(prices),
     override: { filter: [parentsOnly] },

@@ -97,6 +97,14 @@ describe('fresh bikes', () => {
     expect(request).not.toMatch(/price/i)
   })
 
+  it.each([undefined, null, {}])(
+    'X8.10 are not gone where a response has no list: %j',
+    async (elements) => {
+      const bikes = fetchFreshBikes(answer(elements), [idA], shown)
+      await expect(bikes).rejects.toMatchObject({ kind: 'Parse' })
+    },
+  )
+
   it('have the prices and the stock of their variants', async () => {
     expect(await fetchFreshBikes(answer([raw]), [idA], shown)).toMatchObject([
       {
