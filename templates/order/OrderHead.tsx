@@ -28,7 +28,7 @@ export function OrderHead({
   return (
     <header className="page-header order-head" data-status={status}>
       <span className="order-head__mark" aria-hidden="true">
-        {status === 'placed' ? <Icon name="check" /> : marks[status]}
+        {status in marks ? marks[status as keyof typeof marks] : <Icon name="check" />}
       </span>
       <h1 ref={heading} tabIndex={-1} className="page-header__heading" style={longestWord(title)}>
         {title}
@@ -49,7 +49,8 @@ export function OrderHead({
   )
 }
 
-const marks = { checking: '…', unpaid: '!', failed: '!', cancelled: '×' } as const
+/** An order of another status is there. */
+const marks = { checking: '…', unpaid: '!', failed: '!', chargeback: '!', cancelled: '×' } as const
 
 /** What a shopper can expect of an order that was paid, and not sent yet. */
 export function NextSteps({ order, rules }: { order: Order; rules: CheckoutRules }) {
