@@ -12,6 +12,10 @@ describe('the order of names', () => {
     ['en-GB', ['24 x 1.75', '26 x 1.75', '29.5 x 2']],
     ['en-GB', ['2 in 1', '10 bar', 'Ash', 'Zinc']],
     ['en-GB', ['Gear 9', 'Gear 10']],
+    ['en-GB', ['29 x 2.25', '29 x 2.35 x', '29 x 2.4']],
+    ['de-DE', ['29 x 2,25', '29 x 2,4', '29 x 10']],
+    ['de-DE', ['Tyre 29 x 2.25', 'Tyre 29 x 2.4', 'Tyre 29 x 2.40 wide']],
+    ['de-DE', ['Akku 1.2.3', 'Akku 1.2.10']],
     ['de-DE', ['Ähre', 'Ast', 'Zebra']],
     ['sv-SE', ['Aska', 'Zink', 'Ärlig', 'Ö 9', 'Ö 10']],
   ])('in %s is %j', (tag, names) => {
