@@ -9,6 +9,9 @@ import {
   type PlacedOrder,
 } from './order.ts'
 
+/** Of a proof that is not that of the order. */
+export const wrongProofCode = 'CHECKOUT__GUEST_WRONG_CREDENTIALS'
+
 /** How guests prove that an order is theirs once their session has ended. */
 export interface GuestProof {
   email: string
@@ -28,6 +31,24 @@ export async function fetchOrder(
     ...proof,
   })
   return readFirst(ordersOf(response))
+}
+
+/**
+ * Fetches the order of a guest with the first proof that the back end accepts: the spelling of a postal code depends on
+ * the country of the order. Rejects.
+ */
+export async function fetchGuestOrder(
+  api: Pick<ApiData, 'send'>,
+  code: string,
+  [proof, ...others]: readonly [GuestProof, ...GuestProof[]],
+): Promise<{ order: Order | null; proof: GuestProof }> {
+  try {
+    return { order: await fetchOrder(api, code, proof), proof }
+  } catch (error) {
+    const [next, ...rest] = others
+    if (!next || !(error instanceof ApiError) || !error.hasCode(wrongProofCode)) throw error
+    return fetchGuestOrder(api, code, [next, ...rest])
+  }
 }
 
 /** Fetches an order past every cache, for example after a payment. Needs the session of its customer. Rejects. */

@@ -137,3 +137,16 @@ export function formatPostalCode(code: string, country: string): string {
     compact.length <= length || (normalizeCountry(country) === 'pt' && compact.length < 7)
   return isShort ? upper : compact.slice(0, -length) + sign + compact.slice(-length)
 }
+
+/** So many of them can be the one of an order; a back end accepts few tries. */
+const mostSpellings = 3
+
+/** How a code can be written whose country is not known: as in `country`, as in others, and as it was typed. */
+export function spellingsOfPostalCode(code: string, country: string): readonly string[] {
+  const spellings = [country, ...patterns.keys()]
+    .filter((one) => canBePostalCode(code, one))
+    .map((one) => formatPostalCode(code, one))
+  // back ends do not compare the case of letters
+  const typed = cleanLine(code).toUpperCase()
+  return [...new Set([...spellings, typed])].slice(0, mostSpellings)
+}

@@ -3,7 +3,7 @@ import { track } from '#runtime/analytics/track.ts'
 import type { GuestProof } from '#runtime/order/fetchOrder.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isMailAddress } from '#shared/mailAddress.ts'
-import { formatPostalCode } from '#shared/postalCode.ts'
+import { spellingsOfPostalCode } from '#shared/postalCode.ts'
 import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
@@ -26,7 +26,8 @@ export function GuestForm({
   /** How long the back end accepts no further try; null if it does. */
   waitSeconds: number | null
   isSending: boolean
-  onSend: (proof: GuestProof) => void
+  /** Gets the postal code in each spelling that it can have, the likeliest first. */
+  onSend: (proofs: readonly [GuestProof, ...GuestProof[]]) => void
 }) {
   const t = useTranslate()
   const { country } = usePage().context
@@ -41,14 +42,18 @@ export function GuestForm({
     if (isSending) return
     const values = new FormData(event.currentTarget)
     const read = (name: keyof GuestProof) => cleanLine(String(values.get(name) ?? ''))
-    // the postal code as the checkout has written it
-    const proof = { email: read('email'), zipcode: formatPostalCode(read('zipcode'), country) }
-    const found = faultsOf(proof)
+    const typed = { email: read('email'), zipcode: read('zipcode') }
+    const found = faultsOf(typed)
     setFaults(found)
     const names = Object.keys(found) as (keyof GuestProof)[]
     for (const field_name of names) track('form_field_error', { form_name: 'order', field_name })
     if (names[0]) focusOn(event.currentTarget, names[0])
-    else onSend(proof)
+    else {
+      // the checkout has written it as the country of the address does
+      const [first = typed.zipcode, ...others] = spellingsOfPostalCode(typed.zipcode, country)
+      const proofOf = (zipcode: string) => ({ ...typed, zipcode })
+      onSend([proofOf(first), ...others.map(proofOf)])
+    }
   }
 
   const isRefused = isWrong && Object.keys(faults).length === 0

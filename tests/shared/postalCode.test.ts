@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPostalCode, hasPostalCodePattern, isPostalCode } from '#shared/postalCode.ts'
+import {
+  formatPostalCode,
+  hasPostalCodePattern,
+  isPostalCode,
+  spellingsOfPostalCode,
+} from '#shared/postalCode.ts'
 
 /** A valid and an invalid code for every country of the table. */
 const examples: Readonly<Record<string, readonly [valid: string, invalid: string]>> = {
@@ -247,6 +252,17 @@ describe('formatPostalCode', () => {
     [' 123 ', 'xx', '123'],
   ])('writes %j of %s as %j', (code, country, written) => {
     expect(formatPostalCode(code, country)).toBe(written)
+  })
+
+  it.each([
+    ['12345', 'gb', ['12345', '123 45', '12-345']],
+    ['12345', 'se', ['123 45', '12345', '12-345']],
+    ['1234ab', 'gb', ['1234 AB', '1234AB']],
+    ['00950', 'pl', ['00-950', '00950', '009 50']],
+    ['ls14ap', 'nl', ['LS1 4AP', 'LS14AP']],
+    ['no code', 'gb', ['NO CODE']],
+  ])('knows how %j can be written, from a page of %s', (code, country, spellings) => {
+    expect(spellingsOfPostalCode(code, country)).toEqual(spellings)
   })
 
   it('keeps valid codes valid, and writes them the same way again', () => {

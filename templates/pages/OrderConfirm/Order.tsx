@@ -2,7 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
-import { fetchOrder, refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
+import {
+  fetchGuestOrder,
+  fetchOrder,
+  refetchOrder,
+  wrongProofCode,
+  type GuestProof,
+} from '#runtime/order/fetchOrder.ts'
 import type { Order as OrderData } from '#runtime/order/order.ts'
 import { isReturn, withoutReturn } from '#runtime/order/orderAddress.ts'
 import { orderStatus } from '#runtime/order/orderStatus.ts'
@@ -26,6 +32,8 @@ export interface OrderProps {
   orderPath: string
   contactLink: LabelledLink | null
 }
+
+type Proofs = readonly [GuestProof, ...GuestProof[]] | null
 
 type View =
   | { kind: 'loading' }
@@ -56,7 +64,7 @@ export function Order({
       </div>
     )
   }
-  if (view.kind === 'proof') return <GuestForm {...view} onSend={(proof) => void load(proof)} />
+  if (view.kind === 'proof') return <GuestForm {...view} onSend={(proofs) => void load(proofs)} />
   if (view.kind !== 'order') {
     return (
       <div className="page-header" role="alert">
@@ -91,17 +99,21 @@ function useOrder(code: string, rules: CheckoutRules) {
   const { context } = usePage()
   const [view, setView] = useState<View>({ kind: 'loading' })
   const proof = useRef<GuestProof | null>(null)
+  const tried = useRef<Proofs>(null)
   const { api } = enterCommerce(context)
 
   const load = useCallback(
-    async (given: GuestProof | null) => {
-      proof.current = given
+    async (given: Proofs) => {
+      tried.current = given
+      proof.current = null
       // the form keeps what was typed
       setView((shown) =>
         given && shown.kind === 'proof' ? { ...shown, isSending: true } : { kind: 'loading' },
       )
       try {
-        const order = await fetchOrder(api, code, given)
+        const found = given && (await fetchGuestOrder(api, code, given))
+        proof.current = found && found.proof
+        const order = found ? found.order : await fetchOrder(api, code, null)
         setView(order ? { kind: 'order', order, isFinal: false } : { kind: 'missing' })
       } catch (error) {
         const next = viewOf(error, given !== null)
@@ -139,16 +151,13 @@ function useOrder(code: string, rules: CheckoutRules) {
     view,
     proof: proof.current,
     load,
-    retry: () => void load(proof.current),
+    retry: () => void load(tried.current),
     showOrder: (next: OrderData) => setView({ kind: 'order', order: next, isFinal: true }),
   }
 }
 
 /** Codes of a proof that is not that of the order, or of an order that is no guest’s. */
-const guestCodes = [
-  'CHECKOUT__GUEST_WRONG_CREDENTIALS',
-  'CHECKOUT__GUEST_NOT_AUTHENTICATED',
-] as const
+const guestCodes = [wrongProofCode, 'CHECKOUT__GUEST_NOT_AUTHENTICATED'] as const
 
 /** A proof that was not given yet is asked for; a wrong one again. */
 function viewOf(error: unknown, hadProof: boolean): View {

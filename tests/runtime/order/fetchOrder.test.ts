@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { fetchOrder, fetchRecentOrders, refetchOrder } from '#runtime/order/fetchOrder.ts'
+import {
+  fetchGuestOrder,
+  fetchOrder,
+  fetchRecentOrders,
+  refetchOrder,
+} from '#runtime/order/fetchOrder.ts'
 import { orderAssociations } from '#runtime/order/order.ts'
 import { useFastTimers } from '../checkout/fastTimers.ts'
 import { fill, openVisit, order, settled } from '../checkout/shopVisit.ts'
@@ -52,6 +57,18 @@ describe('the order of a deep link', () => {
     expect(await settled(fetchOrder(api, 'unknown', null))).toBeNull()
     const missing = { id: 'unknown', deepLinkCode: 'unknown' }
     expect(await settled(refetchOrder(api, missing, null))).toBeNull()
+  })
+
+  it('is shown to guests whose postal code is written in one of several ways', async () => {
+    const visit = await open()
+    const api = await stranger(visit)
+    const code = visit.placed.deepLinkCode
+    const compact = { ...proof, zipcode: 'LS14AP' }
+    const found = await settled(fetchGuestOrder(api, code, [compact, proof]))
+    expect(found).toMatchObject({ order: visit.placed, proof })
+    await expect(settled(fetchGuestOrder(api, code, [compact]))).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   it('is shown to guests who prove that it is theirs', async () => {

@@ -24,7 +24,7 @@ const reported = () =>
 
 describe('the form for guests', () => {
   async function open() {
-    const onSend = vi.fn<(proof: GuestProof) => void>()
+    const onSend = vi.fn<(proofs: readonly GuestProof[]) => void>()
     await mount(
       createElement(GuestForm, { isWrong: false, waitSeconds: null, isSending: false, onSend }),
     )
@@ -68,10 +68,10 @@ describe('the form for guests', () => {
     expect(onSend).not.toHaveBeenCalled()
     await send('\u200bada@mail.example', 'UK ls1–4ap')
     expect(errors()).toEqual([])
-    expect(onSend).toHaveBeenCalledExactlyOnceWith({
-      email: 'ada@mail.example',
-      zipcode: 'LS1 4AP',
-    })
+    expect(onSend).toHaveBeenCalledExactlyOnceWith([
+      { email: 'ada@mail.example', zipcode: 'LS1 4AP' },
+      { email: 'ada@mail.example', zipcode: 'UK LS1–4AP' },
+    ])
   })
 })
 
