@@ -10,6 +10,8 @@ export type BuildEvent =
   | { kind: 'stage'; stage: Stage; locale?: string; state: 'started' | 'done' }
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
   | { kind: 'snapshot'; report: SnapshotReport }
+  /** Paths of the pages whose files were not kept from the output before. */
+  | { kind: 'rendered'; paths: readonly string[] }
   | { kind: 'retry'; request: string; reason: string; attempt: number; delayMs: number }
   | {
       kind: 'warning'

@@ -222,6 +222,7 @@ async function runBuild(
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
   let snapshot: SnapshotReport | null = null
+  let rendered = 0
   try {
     const cache = readCacheOptions(options)
     const configured = await orAborted(
@@ -254,6 +255,7 @@ async function runBuild(
       },
       (event) => {
         if (event.kind === 'snapshot') snapshot = event.report
+        if (event.kind === 'rendered') rendered = event.paths.length
         warnings.listen(event)
         report.listen(event)
         progress.emit(event)
@@ -268,6 +270,7 @@ async function runBuild(
         out,
         warnings: warnings.groups(),
         snapshot,
+        rendered,
         seconds: (performance.now() - started) / 1000,
         peakMegabytes: process.resourceUsage().maxRSS / 1024,
         isVerbose: options.verbose ?? false,

@@ -115,6 +115,9 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/bundle/textWidth.ts',
       // names of the stories behind header and footer
       'cli/fetch/fetchContent.ts',
+      // what the checks of a build read in a document
+      'cli/links/readDocument.ts',
+      'cli/report/documentLoads.ts',
       'templates/styles',
       // which page kinds load which messages
       'templates/translations/messageScopes.ts',
@@ -122,10 +125,22 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],
   },
-  'cli/emit': { imports: ['brands', 'cli/report/manifest.ts', ...common] },
+  'cli/emit': {
+    imports: ['brands', 'cli/render/pieces.ts', 'cli/report/manifest.ts', ...common],
+  },
   'cli/report': {
     imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', 'templates/islands.ts', ...common],
-    types: ['cli/bundle', 'runtime', 'templates'],
+    types: ['cli/bundle', 'cli/render/documentFacts.ts', 'runtime', 'templates'],
+  },
+  // what a build remembers for the next one
+  'cli/traces': {
+    imports: [
+      'cli/bundle/options.ts',
+      'cli/emit/earlierFiles.ts',
+      'cli/render/pieces.ts',
+      ...common,
+    ],
+    types: ['cli/bundle', 'cli/render'],
   },
 
   // code that runs the stages
@@ -153,6 +168,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/fetch',
       'cli/links/linkRegistry.ts',
       'cli/site',
+      'cli/render/pieces.ts',
       'cli/render/renderError.ts',
       'cli/render/renderPage.ts',
       'cli/emit',

@@ -57,6 +57,8 @@ export interface Bundle {
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
+  /** Hash of the code of `server` that renders each page kind. */
+  renderingCode: Readonly<Record<string, string>>
   /** Whether the scripts can ask for a message. */
   namesMessage: (key: string) => boolean
   /** Finds where code of `server` threw an error. */
@@ -79,7 +81,7 @@ export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
 
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const serverBundle = await bundleServer(isProduction)
-  const { server, css, locate } = serverBundle
+  const { server, css, locate, renderingCode } = serverBundle
   const theme = themeCss(brand.theme, {
     ...brand.listing,
     letterWidth: headingLetterWidth(brand.theme),
@@ -136,6 +138,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
         : {}),
     },
     server,
+    renderingCode,
     namesMessage: namedMessages(client.assets),
     locate,
   }

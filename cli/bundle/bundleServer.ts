@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type * as ServerModule from '#templates/server.tsx'
 import { sha256 } from '../sha256.ts'
 import { bundleOptions, root } from './options.ts'
+import { hashRenderingCode } from './renderingCode.ts'
 import { styleFiles, type StyleFiles } from './pageStyles.ts'
 import { readSourceMap, type FindSource } from './sourcePositions.ts'
 import { createLocate, type Locate } from './stackPositions.ts'
@@ -22,6 +23,8 @@ export interface ServerBundle {
   css: string
   /** The source files of styles that pages need. */
   styleFiles: StyleFiles
+  /** Hash of the code that renders each page kind. */
+  renderingCode: Readonly<Record<string, string>>
   findStyle: FindSource
   locate: Locate
 }
@@ -54,6 +57,7 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     script,
     css: textOf('.css'),
     styleFiles: styleFiles(Object.keys(server.pages), metafile),
+    renderingCode: hashRenderingCode(Object.keys(server.pages), metafile, root),
     findStyle: readSourceMap(textOf('.css.map'), outdir),
     locate: createLocate(file, readSourceMap(textOf('.js.map'), outdir)),
   }

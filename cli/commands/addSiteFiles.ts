@@ -24,10 +24,13 @@ export interface AddedFiles {
 
 /** Adds all files of the output that are not pages. */
 export function addSiteFiles(
-  writer: Pick<Writer, 'add'>,
+  writer: Pick<Writer, 'add' | 'keep'>,
   { bundle, kinds, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
 ): void {
-  for (const { path, json, kind, sources } of sharedFiles) writer.add(path, json, { kind, sources })
+  for (const { path, json, kind, sources } of sharedFiles) {
+    if (json === null) writer.keep(path, { kind, sources })
+    else writer.add(path, json, { kind, sources })
+  }
   for (const { path, bytes } of usedAssets(bundle, kinds)) {
     writer.add(path, bytes, { kind: 'asset', sources: assetSources(path, bundle) })
   }

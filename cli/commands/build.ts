@@ -34,6 +34,7 @@ import { pageChanges, type PageChanges } from '../report/pageChanges.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
+import { createPageKey } from '../traces/pageKey.ts'
 import { hashTool } from '../traces/toolHash.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { addSiteFiles } from './addSiteFiles.ts'
@@ -208,7 +209,7 @@ interface PlannedSite {
 async function writeSite(
   { plan, bundle, weights, diagnostics, registry }: PlannedSite,
   { config, brandsDir, signal }: BuildOptions,
-  { locales, writer, emit }: Run,
+  { locales, writer, traces, emit }: Run,
 ): Promise<readonly ManifestFile[]> {
   const { brand } = config
   const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
@@ -216,7 +217,7 @@ async function writeSite(
   const { alternates, paths, redirects } = plan
   const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
   const links = openLinkChecker(config.siteUrl, plan)
-  const checks = { links, weights, diagnostics }
+  const checks = { links, weights, traces, keyOf: createPageKey(bundle), diagnostics }
   await runStage(emit, { stage: 'render' }, () =>
     renderPages(plan.pages.filter(isSelected), { renderer, writer, ...checks, emit, signal }),
   )

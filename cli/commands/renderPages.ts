@@ -1,76 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from '#shared/compareText.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
-import { describeSources } from '../diagnostics/source.ts'
+import { describeSource, describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
 import type { LinkChecker } from '../links/checkLinks.ts'
-import { partNamesOf } from '../render/pieces.ts'
+import { joinPieces } from '../render/pieces.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
-import type { RenderedPage, Renderer } from '../render/renderPage.ts'
-import type { PageWeights } from '../report/pageWeights.ts'
+import type { PageInput, Renderer } from '../render/renderPage.ts'
+import type { PageWeights, WrittenPage } from '../report/pageWeights.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
+import { linksOf, toPageFacts, type PageFacts } from '../traces/pageFacts.ts'
+import type { PageTrace, Traces } from '../traces/traces.ts'
 
 export interface RenderPagesInput {
   renderer: Renderer
-  writer: Pick<Writer, 'add' | 'addDocument' | 'drain'>
+  writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'keep'>
   links: LinkChecker
   weights: PageWeights
+  traces: Traces
+  /** Names all that a page is made of. */
+  keyOf: (input: PageInput) => string
   diagnostics: Diagnostics
   emit: Emit
   signal?: AbortSignal | undefined
 }
 
-type PageChecks = Pick<RenderPagesInput, 'renderer' | 'writer' | 'links' | 'weights'>
+type PageChecks = Pick<
+  RenderPagesInput,
+  'keyOf' | 'links' | 'renderer' | 'traces' | 'weights' | 'writer'
+>
 
 /**
- * Renders and writes pages, and passes each to what checks its links and weighs it. If templates fail, it
- * throws after the last page, with all failures.
+ * Renders and writes pages, or keeps their files if the output before was made of the same, and passes each to what
+ * checks its links and weighs it. If templates fail, it throws after the last page, with all failures.
  */
 export async function renderPages(
   pages: readonly PlannedPage[],
-  { renderer, diagnostics, emit, signal, ...input }: RenderPagesInput,
+  { diagnostics, emit, signal, ...checks }: RenderPagesInput,
 ): Promise<void> {
   const failed: RenderError[] = []
+  const paths: string[] = []
   for (const [index, page] of pages.entries()) {
-    const rendered = tryRender(renderer, page)
-    if (rendered instanceof RenderError) {
-      failed.push(rendered)
+    const made = tryAdding(page, checks)
+    if (made instanceof RenderError) {
+      failed.push(made)
       continue
     }
-    addPage(page, rendered, { renderer, ...input })
-    await input.writer.drain()
+    if (made === 'rendered') paths.push(page.path)
+    await checks.writer.drain()
     signal?.throwIfAborted()
     const [done, total] = [index + 1, pages.length]
     emit({ kind: 'progress', stage: 'render', locale: page.site.locale.id, done, total })
   }
+  emit({ kind: 'rendered', paths })
   if (failed.length === 0) return
   // invalid content may be the reason why a template failed
   diagnostics.throwIfAny()
   throw toTemplateError(failed)
 }
 
-function tryRender(renderer: Renderer, page: PlannedPage): RenderedPage | RenderError {
+function tryAdding(page: PlannedPage, checks: PageChecks): 'kept' | 'rendered' | RenderError {
+  const { renderer, traces, keyOf } = checks
   try {
-    return renderer.render(page)
+    const input = renderer.describe(page)
+    const key = keyOf(input)
+    const trace = traces.find(page.path, key)
+    if (trace && keepPage(page, trace, checks)) return 'kept'
+    addPage(input, key, checks)
+    return 'rendered'
   } catch (error) {
     if (error instanceof RenderError) return error
     throw error
   }
 }
 
-function addPage(
+/** Keeps the files of a page. False if one of them is no longer as it was written. */
+function keepPage(
   page: PlannedPage,
-  { html, facts, pageData, staticPart, dataFiles, islands }: RenderedPage,
-  { renderer, writer, links, weights }: PageChecks,
-): void {
-  const { kind, path } = page
-  const sources = describeSources(page)
-  const of = { page: path, sources }
+  trace: PageTrace,
+  { renderer, traces: { files, add }, writer, ...checks }: PageChecks,
+): boolean {
+  const { path } = page
+  const document = files?.intact(htmlFile(path))
+  const others = [pageDataFile(path), staticPartFile(path), ...trace.shared]
+  if (!document || !others.every((file) => files?.intact(file))) return false
+  for (const [file, facts] of ownFiles(page)) writer.keep(file, facts)
+  renderer.keepShared(page, trace.shared)
+  const html = () => readFileSync(join(files!.folder, htmlFile(path)), 'utf8')
+  check(page, { ...trace.facts, bytes: document.bytes, html }, { renderer, ...checks })
+  add(path, trace)
+  return true
+}
+
+function addPage(input: PageInput, key: string, checks: PageChecks): void {
+  const { page } = input
+  const { renderer, traces, writer } = checks
+  const sharedPaths = new Set<string>()
+  const rendered = renderer.render(input, sharedPaths)
+  const { html: pieces, pageData, staticPart } = rendered
   const textOf = (name: string) => renderer.part(name).text
-  const shared = partNamesOf(html).map(renderer.part)
-  writer.addDocument(htmlFile(path), { pieces: html, textOf }, { kind, ...of })
-  writer.add(pageDataFile(path), pageData, { kind: 'page data', ...of })
-  writer.add(staticPartFile(path), staticPart, { kind: 'static part', ...of })
-  links.add(facts.links, { path, source: sources[0]! }, shared)
-  weights.add({ kind, path, html, loads: facts.loads, shared, dataFiles, islands })
+  const [document, data, part] = ownFiles(page)
+  const bytes = writer.addDocument(document[0], { pieces, textOf }, document[1])
+  writer.add(data[0], pageData, data[1])
+  writer.add(part[0], staticPart, part[1])
+  const facts = toPageFacts(rendered)
+  check(page, { ...facts, bytes, html: () => joinPieces(pieces, textOf) }, checks)
+  traces.add(page.path, { key, shared: [...sharedPaths].sort(compareText), facts })
+}
+
+/** Document, page data and static part of a page, with what the manifest says about them. */
+function ownFiles(page: PlannedPage) {
+  const { kind, path } = page
+  const of = { page: path, sources: describeSources(page) }
+  return [
+    [htmlFile(path), { kind, ...of }],
+    [pageDataFile(path), { kind: 'page data', ...of }],
+    [staticPartFile(path), { kind: 'static part', ...of }],
+  ] as const
+}
+
+function check(
+  { kind, path, source }: PlannedPage,
+  facts: PageFacts & Pick<WrittenPage, 'bytes' | 'html'>,
+  { renderer, links, weights }: Pick<PageChecks, 'links' | 'renderer' | 'weights'>,
+): void {
+  const shared = facts.parts.map(renderer.part)
+  links.add(linksOf(facts), { path, source: describeSource(source) }, shared)
+  const { bytes, html, loads, dataFiles, islands } = facts
+  weights.add({ kind, path, bytes, html, loads, shared, dataFiles, islands })
 }

@@ -126,11 +126,12 @@ function fileAt(
   }: BundledBrand & { renderer: Renderer; pages: ReadonlyMap<string, PageFile> },
 ): SiteFile | null {
   const found = pages.get(path)
-  if (found) return { bytes: textOf(renderer.render(found.page)[found.part], renderer) }
+  if (found)
+    return { bytes: textOf(renderer.render(renderer.describe(found.page))[found.part], renderer) }
   const asset = bundle.assets.find((candidate) => candidate.path === path)
   if (asset) return { bytes: asset.bytes }
   const shared = renderer.sharedFiles().find((file) => file.path === path)
-  if (shared) return { bytes: shared.json }
+  if (shared?.json) return { bytes: shared.json }
   const ofSite = siteFiles({ ...bundle, brand: config.brand, brandsDir })
   const file = ofSite.find((candidate) => candidate.path === path)
   return file ? { bytes: file.content } : null

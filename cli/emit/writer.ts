@@ -37,8 +37,8 @@ export interface Writer {
    * is an internal error.
    */
   add: (path: string, content: string | Uint8Array, facts: FileFacts) => void
-  /** Queues a document. Its shared parts are checked for secrets once. */
-  addDocument: (path: string, document: Document, facts: FileFacts) => void
+  /** Queues a document, and returns its bytes. Its shared parts are checked for secrets once. */
+  addDocument: (path: string, document: Document, facts: FileFacts) => number
   /** Adds a file that the output before has, and that `earlier` has found intact, without its content. */
   keep: (path: string, facts: FileFacts) => void
   /** Waits until only a few writes are pending, which limits memory. */
@@ -136,7 +136,9 @@ export function createWriter(
 
     addDocument(path, { pieces, textOf }, facts) {
       if (documents.hasSecret(pieces, textOf)) throw secretError(path, facts)
-      addBytes(path, Buffer.from(joinPieces(pieces, textOf)), facts)
+      const bytes = Buffer.from(joinPieces(pieces, textOf))
+      addBytes(path, bytes, facts)
+      return bytes.byteLength
     },
 
     keep(path, facts) {

@@ -3,6 +3,7 @@ import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { IslandName } from '#templates/islands.ts'
+import type { PageDescription } from '#templates/pages/describePage.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { FrameSlice } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
@@ -35,9 +36,28 @@ export interface RenderedPage {
   islands: readonly IslandName[]
 }
 
+/** All that a page is made of, besides the code. */
+export interface PageInput extends Pick<
+  PageDescription,
+  'head' | 'openGraphType' | 'structuredData'
+> {
+  page: PlannedPage
+  /** The page kind with the props of its view. */
+  view: PageDescription['view']
+  /** What pages of the locale share. */
+  parts: SiteParts
+  /** The same page in other locales, for the switcher and for search engines. */
+  others: PageDataFile['alternates']
+  versions: ReturnType<Alternates['versions']>
+}
+
 export interface Renderer {
-  /** Throws a `RenderError` if a template throws. */
-  render: (page: PlannedPage) => RenderedPage
+  /** Asks the site for the data of a page. Throws a `RenderError` if a template throws. */
+  describe: (page: PlannedPage) => PageInput
+  /** Throws a `RenderError` if a template throws. `sharedPaths` receives the paths of the data files that it adds. */
+  render: (input: PageInput, sharedPaths?: Set<string>) => RenderedPage
+  /** Keeps data files that a page of the output before has added. */
+  keepShared: (page: PlannedPage, paths: readonly string[]) => void
   /** A part that documents share, by its name. */
   part: (name: string) => SharedPart
   /** Files that the pages rendered so far share. */
@@ -54,7 +74,7 @@ interface RenderContext {
   addedModules?: readonly string[]
 }
 
-/** Renders pages: each is a function of its page data, its locale's context and slices, and the code. */
+/** Renders pages: each is a function of its input and the code. */
 export function createRenderer({
   bundle,
   alternates,
@@ -80,13 +100,29 @@ export function createRenderer({
       throw new RenderError(page, error, bundle.locate)
     }
   }
+  const forPage = (page: PlannedPage): RenderedFor => ({
+    path: page.path,
+    source: describeSource(page.source),
+  })
   return {
-    render: (page) =>
-      renderedFor({ path: page.path, source: describeSource(page.source) }, () =>
-        shared.from(describeSources(page), () =>
-          renderPage(page, partsOf(page.site), { bundle, alternates, addedModules }),
+    describe: (page) =>
+      renderedFor(forPage(page), () => ({
+        page,
+        ...bundle.server.describePage(page),
+        parts: partsOf(page.site),
+        others: alternates.elsewhere(page),
+        versions: alternates.versions(page),
+      })),
+    render: (input, sharedPaths) =>
+      renderedFor(forPage(input.page), () =>
+        shared.from(
+          describeSources(input.page),
+          () => renderPage(input, { bundle, addedModules }),
+          sharedPaths,
         ),
       ),
+    keepShared: (page, paths) =>
+      shared.from(describeSources(page), () => paths.forEach(shared.keepResult)),
     part(name) {
       const part = partsByName.get(name)
       if (!part) throw new Error(`no page was rendered with the part ${name}`)
@@ -101,15 +137,12 @@ export function createRenderer({
 }
 
 function renderPage(
-  page: PlannedPage,
-  parts: SiteParts,
-  { bundle, alternates, addedModules }: Required<RenderContext>,
+  { page, view, head, openGraphType, structuredData, parts, others, versions }: PageInput,
+  { bundle, addedModules }: Required<Omit<RenderContext, 'alternates'>>,
 ): RenderedPage {
   const { site, path } = page
   const { server } = bundle
-  const { view, head, openGraphType, structuredData } = server.describePage(page)
   const { kind } = view
-  const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
   const { context, shared } = parts.contextOf(kind)
   const current = { path, kind, context, alternates: others, hyphenate }
@@ -150,7 +183,7 @@ function renderPage(
       siteUrl: site.rules.siteUrl,
       imageUrl: site.context.images.baseUrl,
       brandName: site.rules.name,
-      alternates: head.noIndex ? [] : alternates.versions(page),
+      alternates: head.noIndex ? [] : versions,
       structuredData,
       pictures,
       body,

@@ -6,15 +6,18 @@ import { sha256 } from '../sha256.ts'
 /** A file that many pages share, in `/page-data/` or `/slice-data/`. */
 export interface SharedFile {
   path: string
-  json: string
+  /** Null for a file that the output before has. */
+  json: string | null
   kind: 'shared query' | 'slice' | 'search'
   /** What it was made from, sorted; of many, the first. */
   sources: readonly string[]
 }
 
 export interface SharedFiles {
-  /** Names the sources of what is added, or asked for again, during the work. */
-  from: <Made>(sources: readonly string[], work: () => Made) => Made
+  /** Names the sources of what is added, or asked for again, during the work. `paths` receives the files. */
+  from: <Made>(sources: readonly string[], work: () => Made, paths?: Set<string>) => Made
+  /** Keeps a result of the output before, by its path. */
+  keepResult: (path: string) => void
   /** Adds a result and returns its content hash. The same object is serialized once. */
   addResult: (value: unknown) => string
   /** The same, for a result that is made once for each key. */
@@ -31,12 +34,14 @@ export function collectSharedFiles(): SharedFiles {
   const files = new Map<string, Omit<SharedFile, 'sources'>>()
   const sourcesOf = new Map<string, Set<string>>()
   let current: readonly string[] = []
+  let noted: Set<string> | undefined
   const hashes = new WeakMap<object, string>()
   const made = new WeakMap<object, string>()
   function note(path: string) {
     const known = sourcesOf.get(path) ?? new Set()
     for (const source of current) known.add(source)
     sourcesOf.set(path, known)
+    noted?.add(path)
   }
   function add(file: Omit<SharedFile, 'sources'>) {
     files.set(file.path, file)
@@ -55,14 +60,19 @@ export function collectSharedFiles(): SharedFiles {
     return hash
   }
   return {
-    from(sources, work) {
-      const outer = current
+    from(sources, work, paths) {
+      const outer = { current, noted }
       current = sources
+      noted = paths
       try {
         return work()
       } finally {
-        current = outer
+        ;({ current, noted } = outer)
       }
+    },
+    keepResult(path) {
+      if (!files.has(path)) files.set(path, { path, json: null, kind: 'shared query' })
+      note(path)
     },
     addResult,
     addMadeResult(key, make) {

@@ -8,8 +8,8 @@ export interface DocumentLoads {
   styles: readonly string[]
   /** Addresses of pictures that are not lazy. */
   pictures: readonly string[]
-  /** Text that is shown, or that scripts show. */
-  text: string
+  /** The characters of text that is shown, or that scripts show, each once. */
+  characters: string
 }
 
 // Attribute values have no angle brackets or quotes: React, sanitize-html and the document's head escape
@@ -30,12 +30,12 @@ export function documentLoads(document: string): DocumentLoads {
     inlineScript: inlineScriptOf(html),
     styles: [...found.style],
     pictures: [...found.image],
-    text: textOf(html),
+    characters: [...new Set(textOf(html))].sort().join(''),
   }
 }
 
 /** What a document of several parts loads. */
-export const joinLoads = (parts: readonly DocumentLoads[]): Omit<DocumentLoads, 'text'> => ({
+export const joinLoads = (parts: readonly DocumentLoads[]): Omit<DocumentLoads, 'characters'> => ({
   scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
   inlineScript: parts.map(({ inlineScript }) => inlineScript).join(''),
   styles: [...new Set(parts.flatMap(({ styles }) => styles))],

@@ -5,7 +5,6 @@ import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
 import type { SharedPart } from '../render/documentFacts.ts'
-import { joinPieces, type Piece } from '../render/pieces.ts'
 import { joinLoads, type DocumentLoads } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
@@ -17,7 +16,9 @@ import { refuseUnknownModules, visitScripts } from './visitScripts.ts'
 export interface WrittenPage {
   kind: string
   path: string
-  html: readonly Piece[]
+  /** Of the document. */
+  bytes: number
+  html: () => string
   /** What its own text loads. */
   loads: DocumentLoads
   /** The shared parts of the document, in its order. */
@@ -81,14 +82,15 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
   const kinds = new Map<string, Kind>()
   const facesOf = once((url: string) => fontFacesOf(String(bytesOf.get(url) ?? '')))
-  const bytesOfPart = once((_name: string, text: string) => Buffer.byteLength(text))
   const needsFace = createFontTest()
 
   function loadsOf({ kind, islands, loads, shared }: WrittenPage, joined: JoinedLoads): Loads {
     const { scripts, inlineScript, styles } = joined
     const faces = styles
       .flatMap((url) => facesOf(url))
-      .filter((face) => shared.some((part) => needsFace(face, part)) || face.isFor(loads.text))
+      .filter(
+        (face) => shared.some((part) => needsFace(face, part)) || face.isFor(loads.characters),
+      )
     return {
       ...visitScripts({ kind, scripts, islands }, scripted),
       styles,
@@ -98,20 +100,11 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
     }
   }
 
-  function largestOf({ path, html, shared }: WrittenPage): Largest {
-    const own = html.reduce(
-      (sum, piece) => sum + (typeof piece === 'string' ? Buffer.byteLength(piece) : 0),
-      0,
-    )
-    const bytes = shared.reduce((sum, { name, text }) => sum + bytesOfPart(name, text), own)
-    const texts = new Map(shared.map(({ name, text }) => [name, text]))
-    return { page: path, bytes, text: () => joinPieces(html, (name) => texts.get(name)!) }
-  }
-
   return {
     add(page) {
       const joined = joinLoads([...page.shared.map(({ loads }) => loads), page.loads])
-      const document = largestOf(page)
+      const { path, bytes, html } = page
+      const document = { page: path, bytes, text: html }
       const known = kinds.get(page.kind) ?? newKind(document)
       kinds.set(page.kind, known)
       addToKind(known, page, {
@@ -182,19 +175,17 @@ function createFontTest() {
   return (face: FontFace, { name, loads }: SharedPart): boolean => {
     const byPart = known.get(face) ?? new Map<string, boolean>()
     known.set(face, byPart)
-    const isNeeded = byPart.get(name) ?? face.isFor(loads.text)
+    const isNeeded = byPart.get(name) ?? face.isFor(loads.characters)
     byPart.set(name, isNeeded)
     return isNeeded
   }
 }
 
-/** Remembers results by the first argument. */
-function once<More extends readonly unknown[], Result>(
-  make: (key: string, ...more: More) => Result,
-) {
+/** Remembers results. */
+function once<Result>(make: (key: string) => Result) {
   const known = new Map<string, Result>()
-  return (key: string, ...more: More): Result => {
-    const result = known.get(key) ?? make(key, ...more)
+  return (key: string): Result => {
+    const result = known.get(key) ?? make(key)
     known.set(key, result)
     return result
   }

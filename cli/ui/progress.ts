@@ -30,12 +30,12 @@ export function reduceProgress(state: ProgressState, event: BuildEvent): Progres
     const { request, reason } = event
     return { ...state, retries: state.retries + 1, lastRetry: { request, reason } }
   }
-  if (event.kind === 'warning' || event.kind === 'snapshot') return state
   if (event.kind === 'progress') {
     const { locale, done, total } = event
     if (event.stage === 'render') return { ...state, rendered: { done, total } }
     return { ...state, products: new Map(state.products).set(locale, { done, total }) }
   }
+  if (event.kind !== 'stage') return state
   const locale = event.locale ?? null
   const others = state.stages.filter(
     (entry) => entry.stage !== event.stage || entry.locale !== locale,

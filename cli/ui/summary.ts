@@ -13,6 +13,8 @@ export interface SummaryFacts {
   warnings: readonly WarningGroup[]
   /** What was fetched; null without a cache folder. */
   snapshot?: SnapshotReport | null
+  /** The number of pages that were not kept from the output before. */
+  rendered: number
   seconds: number
   peakMegabytes: number
   /** Prints all warnings instead of the first of each group. */
@@ -51,7 +53,7 @@ export function formatSummary(facts: SummaryFacts): string {
     ...(manifest.locales
       ? [`partial output: only pages of ${manifest.locales.join(', ')}; do not deploy it`]
       : []),
-    `${pages} pages in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
+    `${pages} pages${facts.rendered < pages ? ` (${facts.rendered} rendered)` : ''} in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',
   ].join('\n')

@@ -78,15 +78,12 @@ export default function SearchPage(props: Props) {
   )
 }
 
-const filesOf = (search: Props['search'], files: PageFiles) => {
-  const { index, codes, listing } = search()
-  return {
-    'data-index': files.json(index),
-    'data-codes': files.json(codes),
-    'data-listing': files.html(listing, () => [<FoundListing key="" listing={listing} />]),
-    ...listingFiles(files, listing),
-  }
-}
+const filesOf = ({ index, codes, listing }: Props['search'], files: PageFiles) => ({
+  'data-index': files.json(index),
+  'data-codes': files.json(codes),
+  'data-listing': files.html(listing, () => [<FoundListing key="" listing={listing} />]),
+  ...listingFiles(files, listing),
+})
 
 /** The listing of all products, of which scripts show those that a search finds. */
 function FoundListing({ listing }: { listing: Listing }) {

@@ -17,7 +17,7 @@ export default {
   ...page,
   data: (site: Site, key: Parameters<typeof page.data>[1]) => ({
     ...page.data(site, key),
-    search: site.search,
+    search: site.search(),
     // for searches without results
     categories: site.navigation.items.flatMap(({ label, link }) =>
       link ? [{ ...link, label }] : [],

@@ -13,6 +13,8 @@ function added(redirects: readonly Redirect[]) {
     {
       add: (path, content, { kind, sources = [] }) =>
         void files.set(path, { content: String(content), kind, sources }),
+      keep: (path, { kind, sources = [] }) =>
+        void files.set(path, { content: 'kept', kind, sources }),
     },
     {
       bundle: {

@@ -6,7 +6,8 @@ import { build, type BuildOptions } from '#cli/commands/build.ts'
 import { exitCodeOf, ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
-import { manifestFile, readManifest } from '#cli/report/manifest.ts'
+import { manifestFile, readManifest, type ManifestFile } from '#cli/report/manifest.ts'
+import { htmlFile } from '#shared/outputFiles.ts'
 import { sha256 } from '#cli/sha256.ts'
 import { withFailing } from '../emit/failingSystem.ts'
 import { filesOf, temporaryFolder } from '../emit/folder.ts'
@@ -29,6 +30,8 @@ beforeEach(() => {
 })
 
 /** Builds brand-1 with the locales gb-en and ie-en. */
+const isDocument = ({ page, path }: ManifestFile) => page !== undefined && path.endsWith('.html')
+
 /** Each call of `smallContent` has stories with other ids. */
 function useSameContent() {
   const content = smallContent()
@@ -243,7 +246,10 @@ describe('the stages of a build', () => {
     const out = join(temporaryFolder(), 'site')
     const verify = vi.fn(async () => expect(readdirSync(join(out, '..'))).not.toContain('site'))
     const { manifest } = await run({ out, verify })
-    expect(verify).toHaveBeenCalledExactlyOnceWith(manifest)
+    expect(verify).toHaveBeenCalledExactlyOnceWith(
+      manifest,
+      expect.stringContaining('.site.builds') as unknown,
+    )
     expect(readManifest(out)).toEqual(manifest)
     const reason = new Error('they differ')
     expect(await failing({ verify: () => Promise.reject(reason) })).toBe(reason)
@@ -291,6 +297,33 @@ describe('the stages of a build', () => {
       '2',
       '3',
     ])
+  })
+
+  it('X2.10 X2.17 render only pages whose data have changed', async () => {
+    const content = smallContent()
+    backends = backendsOf({ content: async () => content })
+    const out = join(temporaryFolder(), 'site')
+    const renderedOf = ({ events }: { events: readonly BuildEvent[] }) =>
+      events.flatMap((event) => (event.kind === 'rendered' ? event.paths : []))
+    const first = await run({ out })
+    expect(renderedOf(first)).toHaveLength(first.manifest.files.filter(isDocument).length)
+    expect(renderedOf(await run({ out }))).toEqual([])
+    const structure = content.structure.map((story) =>
+      story.slug === 'bikes'
+        ? { ...story, content: { ...story.content, heading: 'All bicycles' } }
+        : story,
+    )
+    backends = backendsOf({ content: async () => ({ ...content, structure }) })
+    const second = await run({ out })
+    const clean = await run()
+    expect(Object.keys(second.files)).toEqual(Object.keys(clean.files))
+    expect(second.files).toEqual(clean.files)
+    const differing = Object.keys(clean.files).filter(
+      (name) => name.endsWith('.html') && clean.files[name] !== first.files[name],
+    )
+    expect(renderedOf(second).map(htmlFile).sort()).toEqual(differing.sort())
+    expect(differing).not.toEqual([])
+    expect(differing.length).toBeLessThan(renderedOf(clean).length)
   })
 
   it('X2.1 write every file if they are to be made again', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { renderPages } from '#cli/commands/renderPages.ts'
 import { factsOf } from '#cli/render/documentFacts.ts'
+import type { PageInput } from '#cli/render/renderPage.ts'
 import { RenderError } from '#cli/render/renderError.ts'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
+import { openTraces } from '#cli/traces/traces.ts'
 import { build, home, listenToDiagnostics } from '../site/build.ts'
 
 const { site } = build({ stories: [home()] })
@@ -23,7 +25,9 @@ function open(failing: readonly string[] = []) {
   const { diagnostics } = listenToDiagnostics()
   const input = {
     renderer: {
-      render: ({ path }: PlannedPage) => {
+      describe: (page: PlannedPage) => ({ page }) as PageInput,
+      keepShared: () => {},
+      render: ({ page: { path } }: PageInput) => {
         const thrown = new RenderError({ path, source: 'home' }, new Error('bug'), () => undefined)
         if (failing.includes(path)) throw thrown
         const text = `<p>${path}`
@@ -35,7 +39,9 @@ function open(failing: readonly string[] = []) {
       sharedFiles: () => [],
       shareSlices: () => {},
     },
-    writer: { add, addDocument: add, drain: async () => {}, finish: async () => [] },
+    writer: { add, addDocument: add, drain: async () => {}, keep: () => {} },
+    traces: openTraces(null, { tool: '', secrets: [] }),
+    keyOf: () => 'key',
     links: { add: check, report: () => {} },
     weights: { add: weigh, report: async () => ({ pageKinds: [], assets: [] }) },
     diagnostics,
@@ -58,7 +64,8 @@ describe('rendering pages', () => {
       'page-data/gb/en/a/page-data-rsc.json',
     ])
     expect([weigh, check].map((spy) => spy.mock.calls.length)).toEqual([2, 2])
-    expect(emit).toHaveBeenLastCalledWith(expect.objectContaining({ done: 2, total: 2 }))
+    expect(emit).toHaveBeenCalledWith(expect.objectContaining({ done: 2, total: 2 }))
+    expect(emit).toHaveBeenLastCalledWith({ kind: 'rendered', paths: ['/gb/en/', '/gb/en/a/'] })
   })
 
   it('throws all failures of templates after the last page', async () => {

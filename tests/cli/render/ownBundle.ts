@@ -30,6 +30,7 @@ export const ownBundle: Bundle = {
   assets: [],
   frameStyles: { url: '/assets/style-frame.css', text: '.header{color:red}' },
   kindStyles: { Product: { url: '/assets/style-product.css', text: '.gallery{color:red}' } },
+  renderingCode: {},
   client: '/assets/client.js',
   headScript: 'head()',
   clientImports: ['/assets/common.js'],

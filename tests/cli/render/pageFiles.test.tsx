@@ -24,7 +24,7 @@ it('a page file is addressed by its content', () => {
 it('elements become HTML in the language of the site', () => {
   const { shared, files } = openFiles()
   files.html({}, () => [<b key="a">A &amp; B</b>, <Words key="b" text="incomprehensibilities" />])
-  const [, word] = JSON.parse(shared.all()[0]!.json) as string[]
-  expect(JSON.parse(shared.all()[0]!.json)).toEqual(['<b>A &amp; B</b>', word])
+  const [, word] = JSON.parse(shared.all()[0]!.json!) as string[]
+  expect(JSON.parse(shared.all()[0]!.json!)).toEqual(['<b>A &amp; B</b>', word])
   expect(word).toContain('\u00ad')
 })

@@ -6,6 +6,7 @@ import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { joinPieces } from '#cli/render/pieces.ts'
+import type { PlannedPage } from '#cli/routes/planPages.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
@@ -31,7 +32,7 @@ function renderSite() {
   const at = (path: string) => {
     const planned = pages.find((page) => page.path === path)
     if (!planned) throw new Error(`no page at ${path}: ${pages.map((page) => page.path).join()}`)
-    const { html: pieces, pageData, staticPart } = renderer.render(planned)
+    const { html: pieces, pageData, staticPart } = renderer.render(renderer.describe(planned))
     const html = joinPieces(pieces, (name) => renderer.part(name).text)
     return {
       html,
@@ -77,7 +78,7 @@ describe('a rendered page', () => {
     const search = '/page-data/search/gb-en.json'
     // only this file changes with the texts that shoppers can search
     expect(files.get(`/slice-data/${file.slices['header']}.json`)?.json).toContain(search)
-    const { index, codes, bikes } = JSON.parse(files.get(search)!.json) as SearchFiles
+    const { index, codes, bikes } = JSON.parse(files.get(search)!.json!) as SearchFiles
     expect([...files.keys()]).toEqual([...shared, ...slices, search, index, codes, bikes].sort())
     const { dataset } = document.document.getElementById('root')!
     expect(JSON.parse(dataset['slices']!)).toEqual(file.slices)
@@ -166,7 +167,5 @@ it('throws for a page kind that the bundle lacks', () => {
     theme,
   })
   const page = { site, kind: 'Gone', path: '/gb/en/gone/', key: 'gone', source: { kind: 'rule' } }
-  expect(() => renderer.render(page as unknown as Parameters<typeof renderer.render>[0])).toThrow(
-    'Gone',
-  )
+  expect(() => renderer.describe(page as unknown as PlannedPage)).toThrow('Gone')
 })

@@ -18,7 +18,7 @@ const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).
 let bundle: Bundle
 
 beforeAll(async () => {
-  const { server, locate } = await bundleServer(false)
+  const { server, locate, renderingCode } = await bundleServer(false)
   bundle = {
     assets: [],
     frameStyles: { url: '/assets/style-frame.css', text: '.header{color:red}' },
@@ -36,6 +36,7 @@ beforeAll(async () => {
     htmlAttributes: { 'data-header': 'bar' },
     namesMessage: () => true,
     server,
+    renderingCode,
     locate,
   }
 }, 60_000)
@@ -52,7 +53,9 @@ function rendererOf(changes: Partial<Bundle> = {}) {
   return {
     renderer,
     render(path: string) {
-      const { html, ...page } = renderer.render(pages.find((page) => page.path === path)!)
+      const { html, ...page } = renderer.render(
+        renderer.describe(pages.find((page) => page.path === path)!),
+      )
       return { ...page, pieces: html, html: joinPieces(html, (name) => renderer.part(name).text) }
     },
   }

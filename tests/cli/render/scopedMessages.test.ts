@@ -85,7 +85,7 @@ function renderSite() {
     theme: configFor({}).brand.theme,
   })
   const rendered = pages.map((page) => {
-    const file = JSON.parse(renderer.render(page).pageData) as PageDataFile
+    const file = JSON.parse(renderer.render(renderer.describe(page)).pageData) as PageDataFile
     return { kind: file.kind, shared: file.shared }
   })
   const files = new Map(renderer.sharedFiles().map(({ path, json }) => [path, json]))

@@ -46,7 +46,8 @@ const pageOf = (
 ): WrittenPage => ({
   kind,
   path,
-  html: [{ part: styles }, body],
+  bytes: Buffer.byteLength(html('', styles) + body),
+  html: () => html('', styles) + body,
   loads: documentLoads(body),
   shared: [{ name: styles, text: html('', styles), ...factsOf(html('', styles)) }],
   dataFiles: [`/page-data${path}page-data.json`],

@@ -6,6 +6,7 @@ import type { Backends } from '#cli/fetch/backends.ts'
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import type { Shop } from '#cli/fetch/shopware.ts'
+import { ownTextOf } from '#cli/render/pieces.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { buildSites } from '#cli/site/buildSites.ts'
 import { planSite } from '#cli/site/planSite.ts'
@@ -181,8 +182,8 @@ describe('the plan of a site', () => {
       ['/de-de/alt/', '/de-de/raeder/'],
     ])
     const page = pages.find(({ path }) => path === '/de-de/raeder/')!
-    const { html, pageData } = renderer.render(page)
-    expect(html).toContain('Räder')
+    const { html, pageData } = renderer.render(renderer.describe(page))
+    expect(ownTextOf(html)).toContain('Räder')
     expect(JSON.parse(pageData)).toMatchObject({ alternates: { 'ch-de': '/ch-de/raeder/' } })
   })
 

@@ -51,6 +51,7 @@ const summaryOf = (
       })),
       ...late,
     ],
+    rendered: 2,
     seconds: 1,
     peakMegabytes: 100,
     isVerbose,
@@ -174,6 +175,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       },
       { group: 'prices', diagnostics: [{ what: 'no price' }], count: 1 },
     ],
+    rendered: 2,
     seconds: 1.26,
     peakMegabytes: 99.6,
   })
@@ -190,7 +192,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
     'warning: icons ×2; first: no icon (story a)',
     'warning: prices; first: no price',
     'all warnings: --verbose',
-    '3 pages in 1.3 s, peak 100 MB',
+    '3 pages (2 rendered) in 1.3 s, peak 100 MB',
     'output hash 0123456789abcdef in out/brand-1',
     '',
   ])

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from '#shared/compareText.ts'
+import type { Metafile } from 'esbuild'
+
+/** Modules that import those of all page kinds, so that an import of them says nothing. */
+const registries = ['templates/pages/index.ts', 'templates/pages/views.ts']
+
+const modulesOf = (kind: string) => [
+  'templates/server.tsx',
+  `templates/pages/${kind}/page.ts`,
+  `templates/pages/${kind}/${kind}Page.tsx`,
+]
+
+/**
+ * A hash of the source code that renders each page kind, so that a change of one template makes only the pages of its
+ * kinds again. Packages are external: their versions are those of the lock file.
+ */
+export function hashRenderingCode(
+  kinds: readonly string[],
+  { inputs }: Pick<Metafile, 'inputs'>,
+  root: string,
+): Readonly<Record<string, string>> {
+  const hashes = new Map<string, string>()
+  const hashOfFile = (file: string) => {
+    const hash =
+      hashes.get(file) ??
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex')
+    hashes.set(file, hash)
+    return hash
+  }
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const hash = createHash('sha256')
+      for (const file of reachable(modulesOf(kind), inputs)) {
+        hash.update(`${file} ${hashOfFile(file)}\n`)
+      }
+      return [kind, hash.digest('hex').slice(0, 32)]
+    }),
+  )
+}
+
+/** The modules and all that they import, sorted; of the registries only the text. */
+function reachable(modules: readonly string[], inputs: Metafile['inputs']): readonly string[] {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    const input = inputs[file]
+    if (!input) throw new Error(`${file} is not part of the server's bundle`)
+    // documents name their style sheets, whose addresses are hashes
+    if (file.endsWith('.css')) return
+    seen.add(file)
+    if (registries.includes(file)) return
+    for (const { path, external } of input.imports) if (!external) visit(path)
+  }
+  modules.forEach(visit)
+  return [...seen].sort(compareText)
+}
