@@ -5,9 +5,9 @@ import { benchDealers } from './dealers.ts'
 import { benchFacets } from './facets.ts'
 
 /**
- * `npm run bench [-- N …]` builds N products (1,000 and 5,000) and runs a bare loop that renders
- * the same React trees and writes the same files. Each size has its own process, and so its own
- * peak memory. Times depend on the machine: read the ratio.
+ * `npm run bench [-- N …]` builds N products (1,000 and 5,000): clean, unchanged, and after one edit of each kind. It
+ * also runs a bare loop that renders the same React trees and writes the same files. Each size has its own process, and
+ * so its own peak memory. Times depend on the machine: read the ratios.
  *
  * `npm run bench -- facets` counts the facets of 8,000 products again for several choices.
  *
@@ -19,13 +19,27 @@ import { benchFacets } from './facets.ts'
 export interface Measurement {
   products: number
   pages: number
-  fetchMs: number
-  buildMs: number
+  /** A clean build, and one after each edit. */
+  builds: readonly BuildMeasurement[]
   bareMs: number
+  /** Processor time to render a fixed tree of 600 elements. */
+  controlMs: number
   peakMegabytes: number
   bytes: number
   /** Brotli bytes of the scripts of a page kind until the page is idle. */
   scripts: Readonly<Record<string, number>>
+}
+
+export interface BuildMeasurement {
+  name: string
+  /** Of the stages fetch and model. */
+  fetchMs: number
+  /** Of the other stages. */
+  buildMs: number
+  /** Processor time of all stages and of the fixture back ends. */
+  cpuMs: number
+  rendered: number
+  filesWritten: number
 }
 
 const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
@@ -75,20 +89,29 @@ const results = (sizes.length > 0 ? sizes : [1000, 5000]).map((products) => {
   ) as Measurement
 })
 
-const columns: readonly [string, (row: Measurement) => string][] = [
+type Row = Measurement & { build: BuildMeasurement }
+const rows: readonly Row[] = results.flatMap((result) =>
+  result.builds.map((build) => ({ ...result, build })),
+)
+const columns: readonly [string, (row: Row) => string][] = [
   ['products', (row) => String(row.products)],
+  ['build', (row) => row.build.name],
   ['pages', (row) => String(row.pages)],
-  ['fetch and model s', (row) => (row.fetchMs / 1000).toFixed(2)],
-  ['bundle, render, write s', (row) => (row.buildMs / 1000).toFixed(2)],
-  ['pages/s', (row) => String(Math.round(row.pages / (row.buildMs / 1000)))],
-  ['bare loop s', (row) => (row.bareMs / 1000).toFixed(2)],
-  ['ratio to bare', (row) => (row.buildMs / row.bareMs).toFixed(2)],
+  ['rendered', (row) => String(row.build.rendered)],
+  ['files written', (row) => String(row.build.filesWritten)],
+  ['fetch and model s', (row) => (row.build.fetchMs / 1000).toFixed(2)],
+  ['the rest s', (row) => (row.build.buildMs / 1000).toFixed(2)],
+  ['of clean', (row) => percent(row.build.buildMs / row.builds[0]!.buildMs)],
+  ['ratio to bare', (row) => (row.build.buildMs / row.bareMs).toFixed(2)],
+  ['CPU ms a page', (row) => (row.build.cpuMs / row.pages).toFixed(1)],
+  ['to control', (row) => (row.build.cpuMs / row.pages / row.controlMs).toFixed(1)],
   ['peak MB', (row) => String(Math.round(row.peakMegabytes))],
   ['output MB', (row) => (row.bytes / 1e6).toFixed(0)],
 ]
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const table = [
   columns.map(([name]) => name),
-  ...results.map((row) => columns.map(([, cell]) => cell(row))),
+  ...rows.map((row) => columns.map(([, cell]) => cell(row))),
 ]
 const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
 for (const row of table) {

@@ -139,18 +139,18 @@ describe('build', () => {
   })
 
   it.each([
-    ['', '--brand brand-1'],
-    ['--budgets warn', '--brand brand-1 --budgets warn'],
-    ['--fixtures --fixtures-products 0', '--brand brand-1 --fixtures --fixtures-products 0'],
+    ['', '--brand brand-1 --no-cache'],
+    ['--budgets warn', '--brand brand-1 --budgets warn --no-cache'],
+    ['--fixtures --fixtures-products 0', '--brand brand-1 --fixtures --fixtures-products 0 --no-cache'],
     [
       '--brands-dir brands --locale gb-en --locale ie-en',
-      '--brand brand-1 --brands-dir brands --locale gb-en --locale ie-en',
+      '--brand brand-1 --brands-dir brands --no-cache --locale gb-en --locale ie-en',
     ],
   ])('verifies by a second build with the same parameters: %s', async (words, parameters) => {
     const manifest = { files: [] }
     commands.build.mockImplementation(
-      async ({ verify }: { verify: (made: object) => Promise<void> }) => {
-        await verify(manifest)
+      async ({ verify }: { verify: (made: object, staging: string) => Promise<void> }) => {
+        await verify(manifest, 'staging')
         return manifest
       },
     )
@@ -159,6 +159,7 @@ describe('build', () => {
     ).toBe(0)
     expect(commands.verify).toHaveBeenCalledExactlyOnceWith(manifest, {
       out: 'site',
+      staging: 'staging',
       parameters: parameters.split(' '),
       signal: expect.any(AbortSignal) as unknown,
     })
