@@ -48,7 +48,7 @@ async function sheetOf({ page, origin }: Shop, path: string) {
 }
 
 test.describe('Styles of a page kind', () => {
-  test('X4.5 are loaded once for each kind, whether documents or navigations ask for them', async ({
+  test('are loaded once for each kind, whether documents or navigations ask for them', async ({
     shop,
   }) => {
     const [own, other] = [await sheetOf(shop, news), await sheetOf(shop, listing)]

@@ -71,7 +71,7 @@ describe('first visits in the build report', () => {
     expect(figureOf('Product', 'requests').files).toEqual(expect.arrayContaining(urls))
   })
 
-  it('X3.8 name the page with the longest document of a kind, and its size', () => {
+  it('name the page with the longest document of a kind, and its size', () => {
     const { value, page } = figureOf('Category', 'html')
     const html = read(`${page.slice(1)}index.html`)
     expect(brotliCompressSync(html).length).toBe(value)

@@ -66,7 +66,7 @@ describe('bundleBrand', () => {
     expect(window.earlyEvents!.take().map(({ type }) => type)).toEqual(['click'])
   })
 
-  it('X4.5 has a file for the styles of all pages, and one for those of each kind', () => {
+  it('has a file for the styles of all pages, and one for those of each kind', () => {
     const { frameStyles, kindStyles, assets } = bundle
     const sheets = assets.filter(({ path }) => path.endsWith('.css')).map(({ path }) => `/${path}`)
     expect(Object.keys(kindStyles).toSorted()).toEqual(Object.keys(pages).toSorted())

@@ -283,7 +283,7 @@ describe('the stages of a build', () => {
   it.each([
     ['is not there', (file: string) => rmSync(file)],
     ['has been changed', (file: string) => writeFileSync(file, 'another page')],
-  ])('X2.1 X2.10 write a file of the output that %s, and link the others', async (_, change) => {
+  ])('X2.10 write a file of the output that %s, and link the others', async (_, change) => {
     useSameContent()
     const out = join(temporaryFolder(), 'site')
     const first = await run({ out })
@@ -326,7 +326,7 @@ describe('the stages of a build', () => {
     expect(differing.length).toBeLessThan(renderedOf(clean).length)
   })
 
-  it('X2.1 write every file if they are to be made again', async () => {
+  it('write every file if they are to be made again', async () => {
     useSameContent()
     const out = join(temporaryFolder(), 'site')
     await run({ out })

@@ -35,7 +35,7 @@ it('fails if the build asks for that', async () => {
   expect(emit).not.toHaveBeenCalled()
 })
 
-it('X3.8 warns about a site whose pages have too many bytes', async () => {
+it('warns about a site whose pages have too many bytes', async () => {
   const emit = vi.fn()
   const none = { add: () => {}, report: async () => ({ pageKinds: [], assets: [] }) }
   const file = { path: 'index.html', kind: 'Home', page: '/', bytes: 10_000_000, hash: '' }

@@ -42,7 +42,7 @@ describe('a file of the output before', () => {
       true,
     ],
     ['with another time', (file) => utimesSync(file, 0, 0), true],
-  ])('X2.1 %s', async (_, change, isIntact) => {
+  ])('%s', async (_, change, isIntact) => {
     const { folder, files } = await earlierOutput()
     change(join(folder, 'a/index.html'), join(folder, 'b/index.html'))
     const found = openEarlierFiles(folder, files).intact('a/index.html')
@@ -50,7 +50,7 @@ describe('a file of the output before', () => {
     if (found) expect(found.hash).toBe(files['a/index.html']!.hash)
   })
 
-  it('X2.1 that nobody has written is none', async () => {
+  it('that nobody has written is none', async () => {
     const { folder, files } = await earlierOutput()
     writeFileSync(join(folder, 'c.html'), 'new')
     const earlier = openEarlierFiles(folder, files)
@@ -86,7 +86,7 @@ describe('the writer with an output before', () => {
     expect(again.intact('c.html')).not.toBeNull()
   })
 
-  it('X2.1 writes a file again that somebody has changed', async () => {
+  it('writes a file again that somebody has changed', async () => {
     const { folder, files } = await earlierOutput()
     writeFileSync(join(folder, 'a/index.html'), 'odd')
     const next = temporaryFolder()

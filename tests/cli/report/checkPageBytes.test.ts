@@ -20,7 +20,7 @@ const files = [
   file('assets/client.js', 'asset', 50_000),
 ]
 
-describe('X3.8 the files of a page', () => {
+describe('the files of a page', () => {
   it('are documents, static parts, page data and shared results, divided by the pages', () => {
     expect(averagePageBytes(files)).toBe(100_000)
     expect(averagePageBytes([])).toBe(0)

@@ -35,13 +35,13 @@ describe('traces of the build before', () => {
     ['of an unknown form', '{"shopgen":2}\n', {}, false],
     ['cut in the first line', textOf(keys).slice(0, 40), {}, false],
     ['cut in the first page', textOf(keys).slice(0, -120), {}, true],
-  ])('X2.1 that are %s say nothing about pages', (_, text, other, knowsFiles) => {
+  ])('that are %s say nothing about pages', (_, text, other, knowsFiles) => {
     const traces = reopen(text, other)
     expect([traces.find('/a/', 'key-a'), traces.find('/b/', 'key-b')]).toEqual([null, null])
     expect(traces.files !== null).toBe(knowsFiles)
   })
 
-  it('X2.1 with a character changed are never believed', () => {
+  it('with a character changed are never believed', () => {
     const text = textOf(keys)
     for (let at = 0; at < text.length; at += 1) {
       const damaged = `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`
