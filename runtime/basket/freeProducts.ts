@@ -22,7 +22,8 @@ export const readFreeProducts = (data: unknown): readonly FreeProductOffer[] =>
       return productId === '' ? [] : [{ id: productId, name: text(product, 'name'), image }]
     })
     // what it lacks would be made up
-    const missing = unlessInvalid(() => signedAmount(raw, 'missingTotal'))
+    const isComplete = (field(raw, 'missingTotal') ?? null) === null
+    const missing = isComplete ? 0 : unlessInvalid(() => signedAmount(raw, 'missingTotal'))
     if (id === '' || products.length === 0 || missing === null) return []
     return [
       {
