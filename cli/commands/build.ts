@@ -87,7 +87,7 @@ interface Run {
 }
 
 /**
- * Builds one brand: access, bundle, fetch and model, plan, render, write, verify, publish. The output is published
+ * Builds one brand: access beside bundle, fetch and model, plan, render, write, verify, publish. The output is published
  * in one step at the end; until then, and after any error, the old one stays as it was.
  */
 export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
@@ -150,12 +150,15 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   if (options.previous !== undefined) readManifest(options.previous)
 
   const backends = openBackends(config, emit, fetchSettings, snapshot)
-  await runStage(emit, { stage: 'access' }, () =>
-    orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
-  )
-  const bundle = await runStage(emit, { stage: 'bundle' }, () =>
-    orAborted(bundleBrand({ brand, isProduction: true }), signal),
-  )
+  // the bundler is a process of its own, and back ends take their time
+  const [bundle] = await Promise.all([
+    runStage(emit, { stage: 'bundle' }, () =>
+      orAborted(bundleBrand({ brand, isProduction: true }), signal),
+    ),
+    runStage(emit, { stage: 'access' }, () =>
+      orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
+    ),
+  ])
   const diagnostics = createDiagnostics(emit)
   const registry = createLinkRegistry()
   const sites = await buildSites({
