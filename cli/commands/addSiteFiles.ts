@@ -7,7 +7,7 @@ import { formatRedirects } from '../emit/redirectsFile.ts'
 import type { SiteFile } from '../emit/siteFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
-import type { SharedFile } from '../render/sharedFiles.ts'
+import { firstSources, type SharedFile } from '../render/sharedFiles.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 
 export interface AddedFiles {
@@ -28,8 +28,9 @@ export function addSiteFiles(
   { bundle, kinds, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
 ): void {
   for (const { path, json, kind, sources } of sharedFiles) {
-    if (json === null) writer.keep(path, { kind, sources })
-    else writer.add(path, json, { kind, sources })
+    const facts = { kind, sources: firstSources(sources) }
+    if (json === null) writer.keep(path, facts)
+    else writer.add(path, json, facts)
   }
   for (const { path, bytes } of usedAssets(bundle, kinds)) {
     writer.add(path, bytes, { kind: 'asset', sources: assetSources(path, bundle) })

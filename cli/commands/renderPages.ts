@@ -6,21 +6,18 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
-import type { LinkChecker } from '../links/checkLinks.ts'
 import { joinPieces } from '../render/pieces.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { PageInput, Renderer } from '../render/renderPage.ts'
-import type { PageWeights, WrittenPage } from '../report/pageWeights.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
-import { linksOf, toPageFacts, type PageFacts } from '../traces/pageFacts.ts'
+import { toPageFacts } from '../traces/pageFacts.ts'
 import type { PageTrace, Traces } from '../traces/traces.ts'
+import { checkPage, type CheckedPage, type Checks } from './checkPage.ts'
 
-export interface RenderPagesInput {
+export interface RenderPagesInput extends Pick<Checks, 'links' | 'weights'> {
   renderer: Renderer
   writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'keep'>
-  links: LinkChecker
-  weights: PageWeights
-  traces: Traces
+  traces: Pick<Traces, 'add' | 'files' | 'find'>
   /** Names all that a page is made of. */
   keyOf: (input: PageInput) => string
   diagnostics: Diagnostics
@@ -90,7 +87,7 @@ function keepPage(
   for (const [file, facts] of ownFiles(page)) writer.keep(file, facts)
   renderer.keepShared(page, trace.shared)
   const html = () => readFileSync(join(files!.folder, htmlFile(path)), 'utf8')
-  check(page, { ...trace.facts, bytes: document.bytes, html }, { renderer, ...checks })
+  check(page, { facts: trace.facts, bytes: document.bytes, html }, { renderer, ...checks })
   add(path, trace)
   return true
 }
@@ -107,7 +104,7 @@ function addPage(input: PageInput, key: string, checks: PageChecks): void {
   writer.add(data[0], pageData, data[1])
   writer.add(part[0], staticPart, part[1])
   const facts = toPageFacts(rendered)
-  check(page, { ...facts, bytes, html: () => joinPieces(pieces, textOf) }, checks)
+  check(page, { facts, bytes, html: () => joinPieces(pieces, textOf) }, checks)
   traces.add(page.path, { key, shared: [...sharedPaths].sort(compareText), facts })
 }
 
@@ -122,13 +119,12 @@ function ownFiles(page: PlannedPage) {
   ] as const
 }
 
-function check(
+const check = (
   { kind, path, source }: PlannedPage,
-  facts: PageFacts & Pick<WrittenPage, 'bytes' | 'html'>,
+  written: Pick<CheckedPage, 'bytes' | 'facts' | 'html'>,
   { renderer, links, weights }: Pick<PageChecks, 'links' | 'renderer' | 'weights'>,
-): void {
-  const shared = facts.parts.map(renderer.part)
-  links.add(linksOf(facts), { path, source: describeSource(source) }, shared)
-  const { bytes, html, loads, dataFiles, islands } = facts
-  weights.add({ kind, path, bytes, html, loads, shared, dataFiles, islands })
-}
+): void =>
+  checkPage(
+    { kind, path, source: describeSource(source), ...written },
+    { part: renderer.part, links, weights },
+  )

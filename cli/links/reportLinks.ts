@@ -14,7 +14,7 @@ export interface LinkTargets {
 
 /** Where findings are reported. `registry` maps a link to its content fields. */
 export interface LinkReporting {
-  registry: LinkRegistry
+  registry: Pick<LinkRegistry, 'fieldsOf'>
   diagnostics: Diagnostics
 }
 

@@ -7,9 +7,13 @@ export interface DocumentFacts {
   loads: DocumentLoads
 }
 
-/** A text that documents of a site share, read once. */
-export interface SharedPart extends DocumentFacts {
+/** What is known about a text that documents of a site share, read once. */
+export interface PartFacts extends DocumentFacts {
   name: string
+}
+
+/** A text that documents of a site share. */
+export interface SharedPart extends PartFacts {
   text: string
 }
 

@@ -9,7 +9,7 @@ export interface SharedFile {
   /** Null for a file that the output before has. */
   json: string | null
   kind: 'shared query' | 'slice' | 'search'
-  /** What it was made from, sorted; of many, the first. */
+  /** What it was made from, sorted. */
   sources: readonly string[]
 }
 
@@ -87,16 +87,18 @@ export function collectSharedFiles(): SharedFiles {
     all: () =>
       [...files.values()]
         .sort((a, b) => compareText(a.path, b.path))
-        .map((file) => ({ ...file, sources: firstOf(sourcesOf.get(file.path) ?? new Set()) })),
+        .map((file) => ({
+          ...file,
+          sources: [...(sourcesOf.get(file.path) ?? [])].sort(compareText),
+        })),
   }
 }
 
 /** A list of all dealers is on the pages of all of them, which would be most of a manifest. */
 const mostSources = 20
 
-/** The first names do not depend on the order of the pages. */
-function firstOf(names: ReadonlySet<string>): readonly string[] {
-  const sorted = [...names].sort(compareText)
+/** The first of many sources, which are sorted, so that they do not depend on the order of the pages. */
+export function firstSources(sorted: readonly string[]): readonly string[] {
   const more = sorted.length - mostSources
   return more > 0 ? [...sorted.slice(0, mostSources), `and ${more} more`] : sorted
 }

@@ -4,7 +4,7 @@ import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
-import type { SharedPart } from '../render/documentFacts.ts'
+import type { PartFacts } from '../render/documentFacts.ts'
 import { joinLoads, type DocumentLoads } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
@@ -22,7 +22,7 @@ export interface WrittenPage {
   /** What its own text loads. */
   loads: DocumentLoads
   /** The shared parts of the document, in its order. */
-  shared: readonly SharedPart[]
+  shared: readonly PartFacts[]
   /** Addresses of the data files that its scripts load. */
   dataFiles: readonly string[]
   /** Names of its islands, sorted. */
@@ -172,7 +172,7 @@ function sourceOf(script: Script | undefined): { source?: string } {
 /** Whether a shared part has characters of a font, which is tested once for each. */
 function createFontTest() {
   const known = new Map<FontFace, Map<string, boolean>>()
-  return (face: FontFace, { name, loads }: SharedPart): boolean => {
+  return (face: FontFace, { name, loads }: PartFacts): boolean => {
     const byPart = known.get(face) ?? new Map<string, boolean>()
     known.set(face, byPart)
     const isNeeded = byPart.get(name) ?? face.isFor(loads.characters)

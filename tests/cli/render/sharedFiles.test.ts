@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectSharedFiles } from '#cli/render/sharedFiles.ts'
+import { collectSharedFiles, firstSources } from '#cli/render/sharedFiles.ts'
 
 it('equal results share a file, by identity and by content', () => {
   const shared = collectSharedFiles()
@@ -46,8 +46,9 @@ it('X2.15 names what asked for a file, the first of many in an order of their ow
   const sources = new Map(shared.all().map(({ json, sources }) => [json, sources]))
   expect(sources.get('2')).toEqual(['story a', 'story b'])
   expect(sources.get('1')).toEqual(['story c'])
-  expect(sources.get('{"a":1}')).toHaveLength(21)
-  expect(sources.get('{"a":1}')?.at(-1)).toBe('and 1 more')
+  const first = firstSources(sources.get('{"a":1}')!)
+  expect(first).toHaveLength(21)
+  expect([first[0], first.at(-1)]).toEqual(['product 10', 'and 1 more'])
 })
 
 it('files are sorted by path', () => {

@@ -49,7 +49,7 @@ const pageOf = (
   bytes: Buffer.byteLength(html('', styles) + body),
   html: () => html('', styles) + body,
   loads: documentLoads(body),
-  shared: [{ name: styles, text: html('', styles), ...factsOf(html('', styles)) }],
+  shared: [{ name: styles, ...factsOf(html('', styles)) }],
   dataFiles: [`/page-data${path}page-data.json`],
   islands: [],
 })

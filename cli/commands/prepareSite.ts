@@ -1,0 +1,68 @@
+import { checkpoint, orAborted } from '../abort.ts'
+import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import { runStage, type Emit } from '../events.ts'
+import { openBackends } from '../fetch/backends.ts'
+import type { FetchSettings } from '../fetch/clients.ts'
+import type { Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
+import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
+import { buildSites } from '../site/buildSites.ts'
+import { planSite, type SitePlan } from '../site/planSite.ts'
+
+export interface PrepareOptions {
+  config: BuildConfig
+  brandsDir?: string | undefined
+  fetchSettings?: FetchSettings | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** All that a build knows before it renders. */
+export interface PreparedSite {
+  plan: SitePlan
+  bundle: Bundle
+  /** The errors of content and catalogue so far. */
+  diagnostics: Diagnostics
+  /** The fields that links come from. */
+  registry: LinkRegistry
+  /** The snapshot that the site is made from; null without a cache folder. */
+  answers: SnapshotReport | null
+}
+
+/** Runs the stages from `access` to `plan`. */
+export async function prepareSite(
+  { config, brandsDir, fetchSettings, signal }: PrepareOptions,
+  { snapshot, emit }: { snapshot: Snapshot | undefined; emit: Emit },
+): Promise<PreparedSite> {
+  const { brand } = config
+  const backends = openBackends(config, emit, fetchSettings, snapshot)
+  // the bundler is a process of its own, and back ends take their time
+  const [bundle] = await Promise.all([
+    runStage(emit, { stage: 'bundle' }, () =>
+      orAborted(bundleBrand({ brand, isProduction: true }), signal),
+    ),
+    runStage(emit, { stage: 'access' }, () =>
+      orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
+    ),
+  ])
+  const diagnostics = createDiagnostics(emit)
+  const registry = createLinkRegistry()
+  const sites = await buildSites({
+    config,
+    brandsDir,
+    templates: bundle.server,
+    backends,
+    diagnostics,
+    links: registry,
+    emit,
+    signal,
+  })
+  const answers = snapshot ? await snapshot.seal() : null
+  if (answers) emit({ kind: 'snapshot', report: answers })
+  await checkpoint(signal)
+  const plan = await runStage(emit, { stage: 'plan' }, async () =>
+    planSite(sites, { definitions: bundle.server.pages, diagnostics }),
+  )
+  await checkpoint(signal)
+  return { plan, bundle, diagnostics, registry, answers }
+}

@@ -1,0 +1,68 @@
+import { withTrailingSlash } from '#shared/locale.ts'
+import type { Site } from '#shared/site.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { brandSvg } from '../emit/brandDrawings.ts'
+import { siteFiles } from '../emit/siteFiles.ts'
+import type { Writer } from '../emit/writer.ts'
+import { runStage, type Emit } from '../events.ts'
+import { createRenderer, type Renderer } from '../render/renderPage.ts'
+import type { ManifestFile } from '../report/manifest.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
+import type { SitePlan } from '../site/planSite.ts'
+import { createPageKey } from '../traces/pageKey.ts'
+import { addSiteFiles } from './addSiteFiles.ts'
+import type { SiteTargets } from './checkSiteLinks.ts'
+import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
+import { renderPages, type RenderPagesInput } from './renderPages.ts'
+
+export interface RenderSiteInput extends Pick<RenderPagesInput, 'links' | 'traces' | 'weights'> {
+  /** The locales of a partial build; null for all. */
+  locales: readonly string[] | null
+  writer: Writer
+  emit: Emit
+  /** Whether a page is rendered; all are by default. */
+  isOwn?: ((page: PlannedPage) => boolean) | undefined
+  /** Adds more files, when all others have been added. */
+  addMore?: ((renderer: Renderer) => void) | undefined
+}
+
+/** Runs the stages `render` and `write`; returns the files. */
+export async function renderSite(
+  { plan, bundle, diagnostics }: PreparedSite,
+  { config, brandsDir, signal }: PrepareOptions,
+  { locales, writer, traces, links, weights, emit, isOwn, addMore }: RenderSiteInput,
+): Promise<readonly ManifestFile[]> {
+  const { brand } = config
+  const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
+  const pages = plan.pages.filter((page) => isSelected(page) && (isOwn?.(page) ?? true))
+  const logo = brandSvg(brand.id, 'logo', brandsDir)
+  const { alternates, redirects } = plan
+  const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
+  const checks = { links, weights, traces, keyOf: createPageKey(bundle), diagnostics }
+  await runStage(emit, { stage: 'render' }, () =>
+    renderPages(pages, { renderer, writer, ...checks, emit, signal }),
+  )
+  return runStage(emit, { stage: 'write' }, () => {
+    addSiteFiles(writer, {
+      bundle,
+      kinds: new Set(plan.pages.map(({ kind }) => kind)),
+      sharedFiles: renderer.sharedFiles(),
+      siteFiles: siteFiles({ ...bundle, brand, brandsDir }),
+      redirects,
+      isSelected,
+    })
+    addMore?.(renderer)
+    return writer.finish()
+  })
+}
+
+/** The image service and the media of fixtures are on the site's own host. */
+export function targetsOf(
+  { siteUrl, backends: { images, shopware } }: Pick<BuildConfig, 'backends' | 'siteUrl'>,
+  { paths, redirects }: SitePlan,
+): SiteTargets {
+  const mounted = [images, ...shopware.values()].map(({ publicUrl }) =>
+    withTrailingSlash(publicUrl),
+  )
+  return { siteUrl, paths, redirects, mounted: [...new Set(mounted)] }
+}
