@@ -16,7 +16,9 @@ import {
   budgetsOption,
   cacheOptions,
   collect,
+  dayMs,
   fixturesOption,
+  keepAssetsOption,
   maxWarningsOption,
   portOption,
   previousOption,
@@ -117,6 +119,7 @@ function addBuild(program: Command) {
       collect,
       [],
     )
+    .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
     .option('--verbose', 'show every warning instead of the first of each group')
@@ -197,6 +200,7 @@ async function runBuild(
       budgets?: 'warn' | 'error'
       maxWarnings?: number
       clean?: boolean
+      keepAssets?: number
       acceptLoss?: boolean
       previous?: string
       report?: string
@@ -244,6 +248,7 @@ async function runBuild(
         failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
         maxWarnings: options.maxWarnings,
         isClean: options.clean,
+        keptAssetsMs: options.keepAssets === undefined ? undefined : options.keepAssets * dayMs,
         acceptsLoss: options.acceptLoss,
         previous: options.previous,
         cache,

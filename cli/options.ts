@@ -51,6 +51,11 @@ export const previousOption = () =>
     '--previous <path>',
     'output or manifest to compare the pages with (default: the output that is replaced)',
   )
+export const keepAssetsOption = () =>
+  new Option(
+    '--keep-assets <days>',
+    'keep assets of outputs before for this long, for pages that were opened then',
+  ).argParser(wholeNumber)
 export const reportOption = () =>
   new Option(
     '--report <file>',
@@ -58,7 +63,7 @@ export const reportOption = () =>
   )
 const megabyte = 1024 ** 2
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+export const dayMs = 24 * 60 * minuteMs
 
 /** The options of `build` about the answers of back ends. */
 export const cacheOptions = () => [

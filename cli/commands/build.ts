@@ -7,12 +7,13 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
-import type { Manifest, ManifestFile } from '../report/manifest.ts'
+import { readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { hashTool } from '../traces/toolHash.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
+import { keepFormerAssets } from './keepFormerAssets.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { prepareSite, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
 import { renderSite, targetsOf } from './renderSite.ts'
@@ -24,6 +25,10 @@ export interface BuildOptions extends PrepareOptions, Policy {
   locales?: readonly string[] | undefined
   /** Makes every page again, whatever the output before has. */
   isClean?: boolean | undefined
+  /** For how long assets stay that the output before has and this one does not; not at all without it. */
+  keptAssetsMs?: number | undefined
+  /** Milliseconds since 1970, for the age of kept assets. */
+  now?: number | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest, staging: string) => Promise<void>) | undefined
 }
@@ -61,8 +66,9 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     isPartial: locales !== null,
   })
   const secrets = contentSecretsOf(config).flatMap(encodingsOf)
-  const traces = openTraces(options.isClean ? null : output.earlier, { tool, secrets })
-  const writer = createWriter(output.staging, secrets, traces.files)
+  const { isClean } = options
+  const traces = openTraces(output.earlier, { tool, secrets, isClean })
+  const writer = createWriter(output.staging, secrets, traces.files, { writesAll: isClean })
   let snapshot: Snapshot | undefined
   let mayResume = false
   try {
@@ -124,9 +130,25 @@ async function writeSite(
   const { plan, diagnostics, registry } = prepared
   const targets = targetsOf(config, plan)
   const links = openLinkChecker(targets)
-  const files = await renderSite(prepared, options, { ...run, links, weights })
+  const files = await renderSite(prepared, options, {
+    ...run,
+    links,
+    weights,
+    addMore: () => keepAssets(options, run),
+  })
   reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
   return files
+}
+
+/** Keeps assets of outputs before for the days of `--keep-assets`. */
+function keepAssets(
+  { keptAssetsMs, now = Date.now() }: BuildOptions,
+  { output, writer, traces }: Run,
+) {
+  const { files: earlier, left, setLeft } = traces
+  if (keptAssetsMs === undefined || !earlier || !output.earlier) return
+  const before = readManifest(output.earlier.folder).files
+  setLeft(keepFormerAssets(writer, { before, earlier, left, keptMs: keptAssetsMs, now }))
 }
 
 async function verifySite(

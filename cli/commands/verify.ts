@@ -10,6 +10,7 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { diffManifests, type FileChange } from '../report/diffManifests.ts'
 import { firstDifference } from '../report/firstDifference.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
+import { withoutFormerAssets } from './keepFormerAssets.ts'
 import { formatChanges } from './diff.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
@@ -52,7 +53,7 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
       options.signal,
     )
     const second = readManifest(again)
-    const changes = diffManifests(first, second)
+    const changes = diffManifests(withoutFormerAssets(first), second)
     if (changes.length === 0) return
     throw new ShopgenError('not-deterministic', {
       what: 'two builds of the same input differ',

@@ -41,6 +41,8 @@ export interface Writer {
   addDocument: (path: string, document: Document, facts: FileFacts) => number
   /** Adds a file that the output before has, and that `earlier` has found intact, without its content. */
   keep: (path: string, facts: FileFacts) => void
+  /** Whether a file was added. */
+  has: (path: string) => boolean
   /** Waits until only a few writes are pending, which limits memory. */
   drain: () => Promise<void>
   /** Waits for all writes, and returns the files sorted by path. */
@@ -55,12 +57,13 @@ export interface Writer {
 
 /**
  * A writer for an empty folder. `forbidden` are texts that must never be in the output: the secrets of the
- * build, in every spelling.
+ * build, in every spelling. With `writesAll`, only files that are kept on purpose are linked.
  */
 export function createWriter(
   folder: string,
   forbidden: readonly string[],
   earlier: EarlierFiles | null = null,
+  { writesAll = false }: { writesAll?: boolean | undefined } = {},
 ): Writer {
   const files = new Map<string, ManifestFile>()
   const stamped = new Map<string, WrittenFile>()
@@ -124,7 +127,7 @@ export function createWriter(
   function addBytes(path: string, bytes: Uint8Array, facts: FileFacts): void {
     const hash = sha256(bytes)
     register(path, { hash, bytes: bytes.byteLength }, facts)
-    if (earlier?.intact(path)?.hash === hash) linked.add(path)
+    if (!writesAll && earlier?.intact(path)?.hash === hash) linked.add(path)
     else queue(path, (file) => writeFile(file, bytes, { flag: 'wx' }))
   }
 
@@ -147,6 +150,8 @@ export function createWriter(
       register(path, written, facts)
       linked.add(path)
     },
+
+    has: (path) => files.has(path),
 
     async drain() {
       while (pending.size > writesAtOnce) await Promise.race(pending)

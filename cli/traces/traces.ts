@@ -27,6 +27,8 @@ const headSchema = z.object({
   salt: z.string(),
   secrets: z.string(),
   files: z.record(z.string(), writtenFileSchema),
+  /** When assets left that the output still has, see `keepFormerAssets`. */
+  left: z.record(z.string(), z.number()),
 })
 
 export interface TraceSettings {
@@ -34,17 +36,22 @@ export interface TraceSettings {
   tool: string
   /** Texts that must never be in the output. */
   secrets: readonly string[]
+  /** Finds no page, so that all are made again. */
+  isClean?: boolean | undefined
 }
 
 /** The traces of the output before and those of this one. */
 export interface Traces {
   files: EarlierFiles | null
+  left: Readonly<Record<string, number>>
   /** The earlier trace of a page that is made of the same; null if there is none. */
   find: (path: string, key: string) => PageTrace | null
   add: (path: string, trace: PageTrace) => void
   /** Whether a page was added that was not found, or found and not added. */
   haveChanged: () => boolean
   /** The text that `openTraces` of the next build reads. */
+  /** Replaces `left` for the next build. */
+  setLeft: (left: Traces['left']) => void
   format: (files: Readonly<Record<string, WrittenFile>>) => string
 }
 
@@ -54,16 +61,18 @@ export interface Traces {
  */
 export function openTraces(
   earlier: { folder: string; traces: () => string | null } | null,
-  { tool, secrets }: TraceSettings,
+  { tool, secrets, isClean = false }: TraceSettings,
 ): Traces {
   const [first = '', ...lines] = (earlier?.traces() ?? '').split('\n')
   const head = readHead(first)
   const hashSecrets = (salt: string) => sha256(JSON.stringify([salt, secrets]))
-  const isUsable = head?.tool === tool && head.secrets === hashSecrets(head.salt)
+  const isUsable = !isClean && head?.tool === tool && head.secrets === hashSecrets(head.salt)
   const before = isUsable ? linesByPath(lines) : new Map<string, string>()
   const now = new Map<string, string>()
+  let left: Traces['left'] = {}
   return {
     files: earlier && head && openEarlierFiles(earlier.folder, head.files),
+    left: head?.left ?? {},
     find(path, key) {
       const line = before.get(path)
       // a key is long enough to be found nowhere else
@@ -74,9 +83,10 @@ export function openTraces(
     add: (path, trace) => void now.set(path, sealed([path, trace])),
     haveChanged: () =>
       now.size !== before.size || [...now].some(([path, line]) => before.get(path) !== line),
+    setLeft: (now) => void (left = now),
     format(files) {
       const salt = head?.salt ?? randomBytes(16).toString('hex')
-      const started = { shopgen: 1, tool, salt, secrets: hashSecrets(salt), files }
+      const started = { shopgen: 1, tool, salt, secrets: hashSecrets(salt), files, left }
       const pages = [...now].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
       return `${[sealed(started), ...pages].join('\n')}\n`
     },

@@ -302,6 +302,50 @@ describe('the stages of a build', () => {
     ])
   })
 
+  it('keep assets of outputs before for the given time, even if all is made again', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    const withClient = (name: string): Bundle => ({
+      ...smallBundle,
+      assets: [...smallBundle.assets, { path: `assets/${name}`, bytes: Buffer.from(name) }],
+    })
+    const buildAt = async (day: number, name: string, options: Partial<BuildOptions> = {}) => {
+      bundle = withClient(name)
+      const keptAssetsMs = 14 * 24 * 3_600_000
+      const { files, manifest } = await run({
+        out,
+        keptAssetsMs,
+        now: day * 24 * 3_600_000,
+        ...options,
+      })
+      const kinds = new Map(manifest.files.map(({ path, kind }) => [path, kind]))
+      return ['a.js', 'b.js', 'c.js'].map(
+        (asset) => files[`assets/${asset}`] && [asset, kinds.get(`assets/${asset}`)].join(' '),
+      )
+    }
+    expect(await buildAt(0, 'a.js')).toEqual(['a.js asset', undefined, undefined])
+    expect(await buildAt(1, 'b.js')).toEqual(['a.js former asset', 'b.js asset', undefined])
+    expect(await buildAt(2, 'c.js', { isClean: true })).toEqual([
+      'a.js former asset',
+      'b.js former asset',
+      'c.js asset',
+    ])
+    // the first left on day 1
+    expect(await buildAt(15, 'c.js')).toEqual([
+      'a.js former asset',
+      'b.js former asset',
+      'c.js asset',
+    ])
+    expect(await buildAt(15.5, 'c.js')).toEqual([undefined, 'b.js former asset', 'c.js asset'])
+    // one that comes back is an asset
+    expect(await buildAt(15.6, 'b.js')).toEqual([undefined, 'b.js asset', 'c.js former asset'])
+    expect(await buildAt(15.7, 'b.js', { keptAssetsMs: undefined })).toEqual([
+      undefined,
+      'b.js asset',
+      undefined,
+    ])
+  })
+
   it('X2.10 X2.17 render only pages whose data have changed', async () => {
     const content = smallContent()
     backends = backendsOf({ content: async () => content })
