@@ -80,13 +80,20 @@ export const toMiniSearchQuery = (
   })),
 })
 
-/** A term, or what its spellings with swapped letters find, which can be synonyms: `tryes` also finds `tire`. */
+/** Short words differ from too many others in their first letter: a lock is not a clock. */
+const longestShort = 4
+
+/** A term, or what its spellings with swapped letters find, which can be synonyms: `tryes` also finds `tire`. `weigh` weighs entries. */
 export const withSwaps =
-  (synonyms: readonly (readonly string[])[]) =>
+  (synonyms: readonly (readonly string[])[], weigh: (id: number) => number) =>
   (term: string): Query => ({
     combineWith: 'OR',
     queries: [
-      term,
+      {
+        queries: [term],
+        boostDocument: (id: number, found) =>
+          term.length > longestShort || found[0] === term[0] ? weigh(id) : 0,
+      },
       {
         combineWith: 'OR',
         fuzzy: false,

@@ -54,20 +54,19 @@ const soldOutWeight = 0.5
 
 export function openIndex(file: SearchIndexFile): SearchIndex {
   const soldOut = stockLevels.indexOf('soldOut')
+  const weigh = (id: number) => (file.products.stock[id] === soldOut ? soldOutWeight : 1)
   const index = MiniSearch.loadJS(file.terms as AsPlainObject, {
     fields: Object.keys(searchFields),
     tokenize: searchTerms,
     processTerm: (term) => term,
-    searchOptions: {
-      boostDocument: (id: number) => (file.products.stock[id] === soldOut ? soldOutWeight : 1),
-    },
+    searchOptions: { boostDocument: weigh },
   })
   return {
     file,
     search(query) {
       const parts = toQueryParts(query, file.synonyms)
       for (const { combineWith, isFuzzy } of parts.length > 0 ? steps : []) {
-        const toAlternatives = isFuzzy ? withSwaps(file.synonyms) : undefined
+        const toAlternatives = isFuzzy ? withSwaps(file.synonyms, weigh) : undefined
         const found = index
           .search(toMiniSearchQuery(parts, combineWith, toAlternatives), optionsOf(isFuzzy))
           .map(({ id, score, terms }) => ({ id: id as number, score, terms }))

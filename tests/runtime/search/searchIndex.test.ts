@@ -66,6 +66,8 @@ describe('a search', () => {
     ['an option', 'deep sea', ['Helmet Ridge']],
     ['nothing for a word that nothing resembles', 'xylophone', []],
     ['nothing for a short word with an error', 'rex', []],
+    ['nothing for a short word whose first letter is another one', 'byre', []],
+    ['a short word with another letter after its first', 'tyra', ['Tyre 28', 'Tyre 280']],
   ])('finds %s', (_what, query, found) => {
     expect(titles(query)).toEqual(found)
   })
