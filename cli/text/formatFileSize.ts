@@ -1,3 +1,4 @@
+import { numberTag } from '#shared/locale.ts'
 const units = [
   { unit: 'megabyte', bytes: 1_000_000 },
   { unit: 'kilobyte', bytes: 1_000 },
@@ -6,7 +7,7 @@ const units = [
 /** `1.2 MB`, `850 kB`: in the units of the decimal system, as file managers show them. */
 export function formatFileSize(bytes: number, tag: string): string {
   const { unit, bytes: size } = units.find((one) => bytes >= one.bytes) ?? units[1]
-  return new Intl.NumberFormat(tag, {
+  return new Intl.NumberFormat(numberTag(tag), {
     style: 'unit',
     unit,
     maximumFractionDigits: unit === 'megabyte' ? 1 : 0,

@@ -1,3 +1,4 @@
+import { numberTag } from '#shared/locale.ts'
 interface Signs {
   group: string
   decimal: string
@@ -10,7 +11,9 @@ function signsOf(tag: string): Signs {
   const known = signsByTag.get(tag)
   if (known) return known
   // several languages do not group numbers of four digits
-  const parts = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).formatToParts(1_234_567.8)
+  const parts = new Intl.NumberFormat(numberTag(tag), { minimumFractionDigits: 1 }).formatToParts(
+    1_234_567.8,
+  )
   const signOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const signs = { group: signOf('group'), decimal: signOf('decimal') }
   signsByTag.set(tag, signs)

@@ -1,4 +1,5 @@
 import type { Position } from '#shared/dealer.ts'
+import { numberTag } from '#shared/locale.ts'
 
 const earthRadiusKm = 6371
 
@@ -38,7 +39,7 @@ interface Words {
 
 /** A length in the unit of a country, in words of a language: `8.4 km`, `5.2 miles`. */
 export const formatLength = (units: number, { tag, country }: Words): string =>
-  new Intl.NumberFormat(tag, {
+  new Intl.NumberFormat(numberTag(tag), {
     style: 'unit',
     unit: isMetric(country) ? 'kilometer' : 'mile',
     unitDisplay: isMetric(country) ? 'short' : 'long',

@@ -5,6 +5,7 @@ import {
   type PriceFormat,
   type ProductPrice,
 } from './price.ts'
+import { numberTag } from './locale.ts'
 
 /** The parts of a price of the back end that shoppers see. */
 export interface BackendPrice {
@@ -67,7 +68,7 @@ function unitText(
   { tag, currency }: PriceFormat,
 ): string | null {
   if (!reference?.unitName || !isPlausible(reference.price)) return null
-  const quantity = new Intl.NumberFormat(tag).format(reference.referenceUnit ?? 1)
+  const quantity = new Intl.NumberFormat(numberTag(tag)).format(reference.referenceUnit ?? 1)
   const { text } = formatMoney(reference.price, tag, currency)
   return `${text} / ${quantity}\u00a0${reference.unitName}`
 }

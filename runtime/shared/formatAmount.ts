@@ -1,10 +1,12 @@
+import { numberTag } from './locale.ts'
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Formatters are slow to make, so each is kept. */
 export function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${tag} ${options.currency ?? options.style}`
   let formatter = formatters.get(key)
-  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(tag, options)))
+  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(numberTag(tag), options)))
   return formatter
 }
 

@@ -33,6 +33,12 @@ export const localeTag = (country: string, language: string) =>
   country === 'INT' ? language : `${language}-${country.toUpperCase()}`
 
 /**
+ * The tag by which numbers are written. English texts have English numbers in every country: `Intl` writes those of
+ * `en-FR` with the signs of France, but its prices with English ones.
+ */
+export const numberTag = (tag: string): string => (/^en(?:-|$)/.test(tag) ? 'en-GB' : tag)
+
+/**
  * Country and language at the start of a path, or null without a locale. The brand may not have
  * that locale.
  */

@@ -1,3 +1,4 @@
+import { numberTag } from './locale.ts'
 /** What all reviews of a product say together. */
 export interface ReviewSummary {
   /** From 1 to 5; 0 without reviews. */
@@ -18,7 +19,7 @@ const starFormats = new Map<string, Intl.NumberFormat>()
 export function formatStars(average: number, tag: string): string {
   const format =
     starFormats.get(tag) ??
-    new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    new Intl.NumberFormat(numberTag(tag), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   starFormats.set(tag, format)
   return format.format(average)
 }

@@ -1,3 +1,4 @@
+import { numberTag } from './locale.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Cached, since a format is slow to create. */
@@ -6,7 +7,11 @@ function formatOf(tag: string, unit: 'gram' | 'kilogram'): Intl.NumberFormat {
   const known = formats.get(key)
   if (known) return known
   const maximumFractionDigits = unit === 'gram' ? 0 : 1
-  const format = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits })
+  const format = new Intl.NumberFormat(numberTag(tag), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits,
+  })
   formats.set(key, format)
   return format
 }

@@ -10,6 +10,7 @@ import { hasBadges, ProductBadges } from './ProductBadges.tsx'
 import { Stars } from './Stars.tsx'
 import { StockBadge } from './StockBadge.tsx'
 import { Words } from './Words.tsx'
+import { numberTag } from '#shared/locale.ts'
 import './ProductCard.css'
 
 const dotsShown = 5
@@ -107,7 +108,7 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
         {t('reviews.average', { average: text })}, {t('reviews.count', { count })}
       </span>
       <span aria-hidden="true">
-        {text} ({count.toLocaleString(tag)})
+        {text} ({count.toLocaleString(numberTag(tag))})
       </span>
     </p>
   )

@@ -4,6 +4,8 @@ import { formatWeight } from '#shared/weight.ts'
 it.each([
   [23.64, 'en-GB', '23.6 kg'],
   [23.6, 'de-DE', '23,6 kg'],
+  // English in a country with decimal commas
+  [23.6, 'en-FR', '23.6 kg'],
   [1, 'en-GB', '1 kg'],
   [0.9996, 'en-GB', '1,000 g'],
   // grams have no parts
