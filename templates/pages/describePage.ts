@@ -1,5 +1,6 @@
 import type { Head, PageDefinition, RouteKey, StructuredData } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
+import { withSharedPicture } from './definitions/story.ts'
 import { faqPage } from './definitions/structuredData.ts'
 import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
 
@@ -40,7 +41,7 @@ function describe<Kind extends PageKind>(
   const data = definition.data(site, key)
   return {
     view: { kind, props: data },
-    head: definition.head(data, site, path),
+    head: withSharedPicture(definition.head(data, site, path), site),
     openGraphType: definition.openGraphType ?? 'website',
     structuredData: [...(definition.structuredData?.(data, site, path) ?? []), ...faqPage(data)],
   }

@@ -1,4 +1,5 @@
-import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import type { Site } from '#shared/site.ts'
+import { ruleStory, rulePage, shopLink, type RuleContent } from '../definitions/rulePage.ts'
 import { definePage, defineStory } from '../page.ts'
 import { comparedBikes } from './bikes.ts'
 
@@ -17,7 +18,27 @@ const { story, ...page } = rulePage(defineStory('BikeComparison', ruleStory), {
 export default {
   ...definePage({
     ...page,
-    data: (site, key) => ({ ...page.data(site, key), bikes: comparedBikes(site) }),
+    data(site, key) {
+      const listings = bicycleListings(site)
+      return {
+        ...page.data(site, key),
+        shopLink: shopLink(site, (href) => listings.has(href)),
+        bikes: comparedBikes(site),
+      }
+    },
   }),
   story,
 }
+
+/** Paths of the listings with bicycles: a comparison has no use for parts. */
+const bicycleListings = (site: Site): ReadonlySet<string> =>
+  new Set(
+    site
+      .storiesOf('Category')
+      .filter(({ content: { categoryId } }) =>
+        (categoryId ? site.productsIn(categoryId) : []).some(
+          (product) => site.card(product).isBicycle,
+        ),
+      )
+      .map(({ path }) => site.fullPath(path)),
+  )

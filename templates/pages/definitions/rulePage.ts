@@ -112,9 +112,13 @@ export function rulePage<Kind extends RuleKind>(
   return { ...page, story: definition }
 }
 
-/** Link of an empty page: the first link of the main menu, else home. */
-function shopLink({ navigation, locale, t }: Site): LabelledLink {
-  const first = navigation.items.find(({ link }) => link !== null)
+/** Link of an empty page: the first link of the main menu, else home. `isWanted` prefers links. */
+export function shopLink(
+  { navigation, locale, t }: Pick<Site, 'navigation' | 'locale' | 't'>,
+  isWanted: (href: string) => boolean = () => true,
+): LabelledLink {
+  const linked = navigation.items.filter(({ link }) => link !== null)
+  const first = linked.find(({ link }) => isWanted(link!.href)) ?? linked[0]
   return first?.link
     ? { ...first.link, label: t('header.all', { label: first.label }) }
     : { href: locale.prefix, label: t('notFound.home') }

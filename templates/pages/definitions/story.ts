@@ -24,6 +24,13 @@ export function storyHead(site: Site, path: string, storyPath = pathBelow(site, 
   }
 }
 
+/** A head that shows the picture of the home page where a page that search engines may index has none of its own. */
+export function withSharedPicture(head: Head, site: Pick<Site, 'storiesOf'>): Head {
+  const [home] = site.storiesOf('Home')
+  const picture = head.image || head.noIndex || !home ? null : sharedPicture(home)
+  return picture ? { ...head, image: picture.src } : head
+}
+
 /** Picture for social media: the editors' choice, else the picture of the page. */
 const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
   ogImage ?? ('image' in content ? content.image : null)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describePage } from '#templates/pages/describePage.ts'
 import { pages } from '#templates/pages/index.ts'
+import { shopLink } from '#templates/pages/definitions/rulePage.ts'
 import { build, home, storyOf } from '../../cli/site/build.ts'
 
 type Kind = 'BikeComparison' | 'Search' | 'StoreLocator'
@@ -48,5 +49,35 @@ describe('the head of a functional page', () => {
   it('is not indexed for a page kind that is never indexed', () => {
     const { head } = buildHead('Search', { heading: 'Search', meta_title: 'Search it all' })
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
+  })
+
+  it('X4.1 shows the picture of the home page if it may be indexed and has none of its own', () => {
+    const stories = [storyOf('structure/home', 'Home', { title: 'Home', og_image: image })]
+    const { site } = build({ stories, translations: { 'search.heading': 'Search' } })
+    const imageOf = (kind: Kind) => {
+      const { path, key } = pages[kind].routes(site)[0]!
+      return describePage({ kind, key, path, site }).head.image
+    }
+    expect(imageOf('StoreLocator')).toContain('share.jpg')
+    expect(imageOf('Search')).toBeUndefined()
+  })
+})
+
+describe('the link of an empty page', () => {
+  const item = (label: string) => ({
+    link: { href: `/${label}/`, label },
+    children: [],
+    promo: null,
+  })
+  const site = {
+    navigation: { items: [item('parts'), item('bikes')] },
+    locale: { prefix: '/gb/en/' },
+    t: (key: string) => key,
+  } as unknown as Parameters<typeof shopLink>[0]
+
+  it('is the first of the menu, or the first that the page prefers', () => {
+    expect(shopLink(site).href).toBe('/parts/')
+    expect(shopLink(site, (href) => href === '/bikes/').href).toBe('/bikes/')
+    expect(shopLink(site, () => false).href).toBe('/parts/')
   })
 })
