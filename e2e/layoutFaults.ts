@@ -16,9 +16,14 @@ export function layoutFaults(): readonly string[] {
   function findOverflow() {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return
+    const isScrolled = (element: Element): boolean =>
+      element.parentElement !== null &&
+      element.parentElement !== document.body &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' ||
+        isScrolled(element.parentElement))
     const widest = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .at(-1)
+      .findLast((element) => !isScrolled(element))
     faults.push(
       `page overflows by ${scrollWidth - clientWidth} px: ${widest ? nameOf(widest) : ''}`,
     )

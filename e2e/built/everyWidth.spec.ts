@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
+import { largeText, largeTextFaults } from '../largeText.ts'
 import { layoutFaults } from '../layoutFaults.ts'
 import { isSampled } from '../sampling.ts'
 import { withServedBuild, type BuiltPage, type ServedBuild } from '../servedBuild.ts'
@@ -12,9 +13,6 @@ const widths = [320, 768, 992, 1100, 1280] as const
 /** Contained content hides its overflow. */
 const uncontained =
   '*, ::before, ::after { content-visibility: visible !important; contain: none !important }'
-
-/** Text zoom of 200 %, since the font size of the root is 62.5 %. */
-const largeText = ':root { font-size: 125% !important }'
 
 const brands = readdirSync(new URL('../../brands/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -44,12 +42,7 @@ async function faultsOf(
     }
     await page.setViewportSize({ width: 390, height: 800 })
     await page.addStyleTag({ content: largeText })
-    const withLargeText = await page.evaluate(layoutFaults)
-    // a word may be too long for the window then
-    note(
-      '390 px with large text',
-      withLargeText.filter((fault) => !fault.startsWith('broken word')),
-    )
+    note('390 px with large text', largeTextFaults(await page.evaluate(layoutFaults)))
   }
   await context.close()
   return faults

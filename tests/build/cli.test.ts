@@ -128,7 +128,7 @@ describe('shopgen build --verify', () => {
     const { code, stderr } = part
     expect(code).toBe(0)
     expect(stderr).toMatch(/^verify$/m)
-    expect(readdirSync(partCwd)).toEqual(['.part.builds', 'part'])
+    expect(readdirSync(partCwd)).toEqual(['.part.builds', '.shopgen-cache', 'part'])
   })
 
   it('X2.14 X1.3 exits with 6, lists the files that differ, and publishes nothing', async () => {

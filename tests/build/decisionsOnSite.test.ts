@@ -15,6 +15,12 @@ const pagesOf = ({ manifest }: WholeBuild, kind: string) =>
 
 const read = ({ folder }: WholeBuild, path: string) => readFileSync(join(folder, path), 'utf8')
 
+/** All style sheets that a document links to. */
+const stylesOf = (build: WholeBuild, html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)]
+    .map(([, path = '']) => read(build, path))
+    .join('\n')
+
 /** `de` of `/de-de/…` and of `/de/de/…`. */
 const countryOf = (path: string) => /^\/([a-z]{2,3})[-/]/.exec(path)![1]!
 
@@ -174,7 +180,9 @@ describe('the pages of a brand', () => {
             total: Number(/data-part="count">(\d+)/.exec(html)?.[1] ?? 0),
             crumbs: [...html.matchAll(/class="breadcrumb__item"/g)].length,
             columns: /<ul class="product-grid" data-columns="(\d)"/.exec(list)?.[1],
-            extraWide: [...html.matchAll(/--columns-extra-wide: ?(\d)/g)].at(-1)?.[1],
+            extraWide: [...stylesOf(build, html).matchAll(/--columns-extra-wide: ?(\d)/g)].at(
+              -1,
+            )?.[1],
           }
         },
       )

@@ -5,6 +5,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { drawGeometry, drawingBox } from '#shared/geometryDrawing.ts'
 import { drawnMeasures, type DrawnMeasures } from '#shared/geometryPoints.ts'
 import { sizeOf } from './sizeOf.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 
 interface Frame {
   id: string
@@ -31,7 +32,11 @@ export function FrameOverlay({
   const nameOf = ({ name, size }: Frame) => `${name}, ${size}`
   return (
     <section className="frame-overlay" aria-labelledby="frame-overlay">
-      <h2 className="frame-overlay__heading" id="frame-overlay">
+      <h2
+        className="frame-overlay__heading"
+        id="frame-overlay"
+        style={longestWord(t('compare.overlay'))}
+      >
         {t('compare.overlay')}
       </h2>
       <ul className="frame-overlay__legend" role="list">
