@@ -19,18 +19,20 @@ import {
   dayMs,
   fixturesOption,
   keepAssetsOption,
+  keepingOptions,
   maxWarningsOption,
   portOption,
   previousOption,
   productsOption,
   readCacheOptions,
   reportOption,
+  shardOption,
   shuffleOption,
   type BrandOptions,
   type CacheFlags,
   type FixtureOptions,
 } from './options.ts'
-import type { SnapshotReport } from './fetch/snapshot/snapshot.ts'
+import type { Shard } from './shards/shard.ts'
 import { listenForSignals, serveUntilInterrupted } from './signals.ts'
 import { didYouMean } from './diagnostics/suggest.ts'
 
@@ -67,9 +69,8 @@ function report(error: unknown, program: Command): number {
   }
   const isColor = process.stderr.isTTY && !process.env['NO_COLOR']
   process.stderr.write(`\n${formatError(error, { color: isColor })}\n`)
-  const build = program.commands.find((command) => command.name() === 'build')
   // for the program that reads the report: the last line is the first error
-  if (build?.opts()['report'] !== undefined)
+  if (program.commands.some((command) => command.opts()['report'] !== undefined))
     process.stderr.write(`${JSON.stringify(toReportedErrors(error)[0])}\n`)
   return exitCodeOf(error)
 }
@@ -82,6 +83,8 @@ function createProgram(): Command {
     .exitOverride()
     .addHelpText('after', examples)
   addBuild(program)
+  addMerge(program)
+  addFetch(program)
   addPreview(program)
   addDev(program)
   addFixtures(program)
@@ -93,6 +96,8 @@ const examples = `
 Examples:
   shopgen build --fixtures              build the default brand on fixture data
   shopgen build --brand brand-5         build a brand from its own back ends
+  shopgen build --shard 1/2 --out out/1 build half of the pages
+  shopgen merge out/1 out/2             make one output of both halves
   shopgen preview                       serve the output
   shopgen dev                           render pages on request, and reload on save
   shopgen diff out/before out/brand-1   compare two outputs
@@ -119,12 +124,41 @@ function addBuild(program: Command) {
       collect,
       [],
     )
+    .addOption(shardOption())
     .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
     .option('--verbose', 'show every warning instead of the first of each group')
     .action(runBuild)
   for (const option of cacheOptions()) command.addOption(option)
+}
+
+const addMerge = (program: Command) =>
+  program
+    .command('merge')
+    .description('make the output of one build from the outputs of its shards')
+    .argument('<shards...>', 'the output folders of all shards')
+    .addOption(brandsDirOption())
+    .addOption(budgetsOption())
+    .addOption(maxWarningsOption())
+    .addOption(acceptLossOption())
+    .addOption(previousOption())
+    .addOption(reportOption())
+    .option('--out <folder>', 'the output folder (default: out/{brand})')
+    .option('--verbose', 'show every warning instead of the first of each group')
+    .action(runMerge)
+
+function addFetch(program: Command) {
+  const command = program
+    .command('fetch')
+    .description('fetch all that a build needs, for builds with --offline')
+    .addOption(brandOption())
+    .addOption(fixturesOption())
+    .addOption(productsOption())
+    .addOption(shuffleOption())
+    .addOption(brandsDirOption())
+    .action(runFetch)
+  for (const option of keepingOptions()) command.addOption(option)
 }
 
 const addPreview = (program: Command) =>
@@ -193,99 +227,124 @@ const addDiff = (program: Command) =>
       if (changes.length > 0) process.exitCode = 1
     })
 
-async function runBuild(
-  options: FixtureOptions &
-    CacheFlags & {
-      out?: string
-      budgets?: 'warn' | 'error'
-      maxWarnings?: number
-      clean?: boolean
-      keepAssets?: number
-      acceptLoss?: boolean
-      previous?: string
-      report?: string
-      locale: readonly string[]
-      verify?: boolean
-      verbose?: boolean
-    },
-): Promise<void> {
+interface PolicyFlags {
+  out?: string
+  budgets?: 'warn' | 'error'
+  maxWarnings?: number
+  acceptLoss?: boolean
+  previous?: string
+  report?: string
+  verbose?: boolean
+}
+
+interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
+  clean?: boolean
+  keepAssets?: number
+  locale: readonly string[]
+  shard?: Shard
+  verify?: boolean
+}
+
+async function runBuild(options: BuildFlags): Promise<void> {
   const started = performance.now()
   // Ink loads React, which must be the same version as for rendering
   process.env['NODE_ENV'] = 'production'
+  if (options.shard) refuseForShard(options)
   const { configure } = await import('./commands/configure.ts')
   const { startFixturesApart } = await import('./commands/fixturesApart.ts')
   const { build } = await import('./commands/build.ts')
-  const { formatSummary } = await import('./ui/summary.ts')
+  const { isCI, runSession } = await import('./commands/runSession.ts')
+  const running: { stop: () => Promise<unknown> }[] = []
+  try {
+    await runSession({ ...options, started }, async ({ signal, listen, onCompared, begin }) => {
+      const cache = readCacheOptions(options)
+      const configured = await orAborted(
+        configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
+        signal,
+      )
+      const { config, fixtures } = configured
+      if (fixtures) running.push(fixtures)
+      const out = options.out ?? defaultOutput(config.brand.id)
+      begin(out, config)
+      const parameters = buildParameters(config.brand.id, options)
+      const { verify } = await import('./commands/verify.ts')
+      const manifest = await build(
+        {
+          config,
+          out,
+          brandsDir: options.brandsDir,
+          locales: options.locale,
+          shard: options.shard,
+          ...policyOf(options, isCI()),
+          isClean: options.clean,
+          keptAssetsMs: options.keepAssets === undefined ? undefined : options.keepAssets * dayMs,
+          cache,
+          onCompared,
+          verify: options.verify
+            ? (made, staging) => verify(made, { out, staging, parameters, signal })
+            : undefined,
+          signal,
+        },
+        listen,
+      )
+      return { manifest, out }
+    })
+  } finally {
+    await running[0]?.stop()
+  }
+}
+
+async function runMerge(
+  shards: readonly string[],
+  options: PolicyFlags & { brandsDir?: string },
+): Promise<void> {
+  const started = performance.now()
+  process.env['NODE_ENV'] = 'production'
+  const { merge } = await import('./commands/merge.ts')
+  const { readManifest } = await import('./report/manifest.ts')
+  const { isCI, runSession } = await import('./commands/runSession.ts')
+  await runSession({ ...options, started }, async ({ signal, listen, onCompared, begin }) => {
+    const out = options.out ?? defaultOutput(readManifest(shards[0]!).brand)
+    begin(out)
+    const { brandsDir } = options
+    const policy = policyOf(options, isCI())
+    const manifest = await merge({ shards, out, brandsDir, ...policy, onCompared, signal }, listen)
+    return { manifest, out }
+  })
+}
+
+async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
+  process.env['NODE_ENV'] = 'production'
+  const { configure } = await import('./commands/configure.ts')
+  const { startFixturesApart } = await import('./commands/fixturesApart.ts')
+  const { fetchSnapshot } = await import('./commands/fetchSnapshot.ts')
+  const { openProgress } = await import('./commands/runSession.ts')
+  const { createWarningLog, formatWarnings } = await import('./diagnostics/warnings.ts')
+  const { formatSnapshot } = await import('./ui/summary.ts')
+  const cache = readCacheOptions(options)
+  if (!cache) throw new ShopgenError('usage', { what: 'fetch needs a cache folder' })
   const progress = await openProgress()
-  const { createWarningLog } = await import('./diagnostics/warnings.ts')
   const warnings = createWarningLog({ includesTransient: true })
-  const { openReport } = await import('./commands/reportBuild.ts')
-  const report = openReport(options.report)
-  let isPublished = false
   const signals = listenForSignals()
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
-  let snapshot: SnapshotReport | null = null
-  let rendered = 0
   try {
-    const cache = readCacheOptions(options)
     const configured = await orAborted(
       configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
       signal,
     )
     fixtures = configured.fixtures
     const { config } = configured
-    const out = options.out ?? defaultOutput(config.brand.id)
-    report.begin(config, out)
-    const parameters = buildParameters(config.brand.id, options)
-    const { verify } = await import('./commands/verify.ts')
-    const manifest = await build(
-      {
-        config,
-        out,
-        brandsDir: options.brandsDir,
-        locales: options.locale,
-        failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
-        maxWarnings: options.maxWarnings,
-        isClean: options.clean,
-        keptAssetsMs: options.keepAssets === undefined ? undefined : options.keepAssets * dayMs,
-        acceptsLoss: options.acceptLoss,
-        previous: options.previous,
-        cache,
-        onCompared: report.onCompared,
-        verify: options.verify
-          ? (made, staging) => verify(made, { out, staging, parameters, signal })
-          : undefined,
-        signal,
-      },
+    const report = await fetchSnapshot(
+      { config, brandsDir: options.brandsDir, cache, signal },
       (event) => {
-        if (event.kind === 'snapshot') snapshot = event.report
-        if (event.kind === 'rendered') rendered = event.paths.length
         warnings.listen(event)
-        report.listen(event)
         progress.emit(event)
       },
     )
     progress.stop()
-    isPublished = true
-    report.write({ manifest, warnings: warnings.groups() })
-    process.stdout.write(
-      formatSummary({
-        manifest,
-        out,
-        warnings: warnings.groups(),
-        snapshot,
-        rendered,
-        seconds: (performance.now() - started) / 1000,
-        peakMegabytes: process.resourceUsage().maxRSS / 1024,
-        isVerbose: options.verbose ?? false,
-      }),
-    )
-  } catch (error) {
-    progress.stop()
-    // what is published has not failed, even if its report could not be written
-    if (!isPublished) report.writeFailure(error, warnings.groups())
-    throw error
+    const lines = [...formatWarnings(warnings.groups()), formatSnapshot(report)]
+    process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     progress.stop()
     signals.release()
@@ -293,7 +352,38 @@ async function runBuild(
   }
 }
 
-const isCI = () => Boolean(process.env['CI'])
+const policyOf = (
+  { budgets, maxWarnings, acceptLoss, previous }: PolicyFlags,
+  isStrict: boolean,
+) => ({
+  failsOverBudget: budgets ? budgets === 'error' : isStrict,
+  maxWarnings,
+  acceptsLoss: acceptLoss,
+  previous,
+})
+
+/** Refuses options about all pages of a site. */
+function refuseForShard(options: BuildFlags): void {
+  const given = [
+    ...(options.budgets === undefined ? [] : ['--budgets']),
+    ...(options.maxWarnings === undefined ? [] : ['--max-warnings']),
+    ...(options.acceptLoss ? ['--accept-loss'] : []),
+    ...(options.previous === undefined ? [] : ['--previous']),
+    ...(options.keepAssets === undefined ? [] : ['--keep-assets']),
+  ]
+  if (given.length > 0) {
+    throw new ShopgenError('usage', {
+      what: `a shard does not know all pages: ${given.join(', ')}`,
+      todo: 'Give these options to `shopgen merge`.',
+    })
+  }
+  if (options.verify) {
+    throw new ShopgenError('usage', {
+      what: '--verify compares two builds of a site, and a shard is not one',
+      todo: 'Verify a build without --shard; `shopgen merge` compares the files that shards share.',
+    })
+  }
+}
 
 /** The parameters for a second build with the same options. */
 function buildParameters(
@@ -322,17 +412,4 @@ function buildParameters(
     ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
     ...locale.flatMap((id) => ['--locale', id]),
   ]
-}
-
-/**
- * Live progress on a terminal, plain lines elsewhere. Ink is slow to load, so only a terminal loads
- * it.
- */
-async function openProgress() {
-  if (process.stderr.isTTY && !isCI()) {
-    const { terminalProgress } = await import('./ui/terminal.ts')
-    return terminalProgress()
-  }
-  const { plainProgress } = await import('./ui/plain.ts')
-  return plainProgress((line) => process.stderr.write(line))
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
+import { parseShard } from './shards/shard.ts'
 import { defaultCache } from './defaultOutput.ts'
 import { ShopgenError } from './diagnostics/errors.ts'
 import type { CacheOptions } from './fetch/snapshot/snapshot.ts'
@@ -61,19 +62,33 @@ export const reportOption = () =>
     '--report <file>',
     'write manifest, budgets, warnings, timings, changed pages and errors as JSON, also on failure',
   )
+export const shardOption = () =>
+  new Option(
+    '--shard <i/n>',
+    'build only one of n shares of the pages, for `shopgen merge`',
+  ).argParser((value) => {
+    const shard = parseShard(value)
+    if (!shard) throw new InvalidArgumentError('Expected two numbers, such as 2/4.')
+    return shard
+  })
 const megabyte = 1024 ** 2
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
 /** The options of `build` about the answers of back ends. */
 export const cacheOptions = () => [
+  ...keepingOptions(),
+  new Option('--no-cache', 'keep no answers, and use none'),
+  new Option('--offline', 'build from the newest complete snapshot, with the network off'),
+  new Option('--snapshot <id>', 'the snapshot for --offline'),
+]
+
+/** The options about what is kept. */
+export const keepingOptions = () => [
   new Option(
     '--cache <folder>',
     'where answers of back ends are kept (default: SHOPGEN_CACHE, else .shopgen-cache)',
   ),
-  new Option('--no-cache', 'keep no answers, and use none'),
-  new Option('--offline', 'build from the newest complete snapshot, with the network off'),
-  new Option('--snapshot <id>', 'the snapshot for --offline'),
   new Option('--cache-size <MB>', 'size of the cache folder (default: 4096)').argParser(
     wholeNumber,
   ),

@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, Layer>> = {
   fixtures: { imports: [shared] },
 
   // the stages of a build in order
-  cli: { imports: [shared, 'cli/diagnostics'], types: [snapshotTypes] },
+  cli: { imports: [shared, 'cli/diagnostics', 'cli/shards/shard.ts'], types: [snapshotTypes] },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
     imports: [
@@ -141,6 +141,17 @@ const layers: Readonly<Record<string, Layer>> = {
       ...common,
     ],
     types: ['cli/bundle', 'cli/render'],
+  },
+
+  // parts of a build, and what they know for a merge
+  'cli/shards': {
+    imports: [
+      'cli/emit/earlierFiles.ts',
+      'cli/render/sharedFiles.ts',
+      'cli/report/manifest.ts',
+      'templates/islands.ts',
+      ...common,
+    ],
   },
 
   // code that runs the stages

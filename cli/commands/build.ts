@@ -9,6 +9,7 @@ import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
 import { readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
+import type { Shard } from '../shards/shard.ts'
 import { hashTool } from '../traces/toolHash.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
@@ -17,12 +18,15 @@ import { keepFormerAssets } from './keepFormerAssets.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { prepareSite, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
 import { renderSite, targetsOf } from './renderSite.ts'
+import { writeShard } from './writeShard.ts'
 
 export interface BuildOptions extends PrepareOptions, Policy {
   /** Where answers of back ends are kept; nowhere without it. */
   cache?: CacheOptions | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
+  /** Only this share of the pages is rendered, for a merge. */
+  shard?: Shard | undefined
   /** Makes every page again, whatever the output before has. */
   isClean?: boolean | undefined
   /** For how long assets stay that the output before has and this one does not; not at all without it. */
@@ -53,7 +57,7 @@ interface Run {
 export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
   const { config, out, signal } = options
   const locales = chooseLocales(config.brand, options.locales)
-  refusePartOverWhole(out, locales)
+  refusePartOverWhole(out, locales, options.shard)
   const warnings = createWarningLog()
   const emit: Emit = (event) => {
     warnings.listen(event)
@@ -63,7 +67,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
   const tool = hashTool()
   const output = openOutput(out, {
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
-    isPartial: locales !== null,
+    isPartial: locales !== null || options.shard !== undefined,
   })
   const secrets = contentSecretsOf(config).flatMap(encodingsOf)
   const { isClean } = options
@@ -104,20 +108,31 @@ const emitAbout =
     emit({ kind: 'warning', group, diagnostic, isTransient: true })
 
 async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
-  const { config, signal } = options
-  const { brand, fixtures } = config
-  const { locales, output, writer, traces, emit } = run
+  const { shard, signal } = options
+  const { output, writer, traces, emit } = run
   checkPrevious(options)
   const prepared = await prepareSite(options, run)
+  const manifest = shard
+    ? await writeShard(prepared, options, { ...run, shard })
+    : await makeSite(prepared, options, run)
+  await verifySite(manifest, options, run)
+  await publishSite(manifest, { output, writer, traces, emit, signal })
+  return manifest
+}
+
+async function makeSite(
+  prepared: PreparedSite,
+  options: BuildOptions,
+  run: Run,
+): Promise<Manifest> {
+  const { brand, fixtures } = options.config
+  const { locales } = run
   const { bundle } = prepared
   const weights = collectPageWeights(bundle)
   const files = await writeSite({ ...prepared, weights }, options, run)
   const { buildHash } = bundle
   const site = { brand, fixtures, buildHash, locales, files, weights }
-  const manifest = await assessSite(site, options, run)
-  await verifySite(manifest, options, run)
-  await publishSite(manifest, { output, writer, traces, emit, signal })
-  return manifest
+  return assessSite(site, options, run)
 }
 
 /** Runs the stages `render` and `write`, then checks the links of the written files. */

@@ -8,7 +8,7 @@ import { runStage, type Emit } from '../events.ts'
 import {
   formatManifest,
   manifestFile,
-  readManifest,
+  readSiteManifest,
   type Manifest,
   type ManifestFile,
 } from '../report/manifest.ts'
@@ -49,7 +49,7 @@ export interface WrittenSite {
 
 /** A wrong `--previous` is found before any work. */
 export function checkPrevious({ previous }: Pick<Policy, 'previous'>): void {
-  if (previous !== undefined) readManifest(previous)
+  if (previous !== undefined) readSiteManifest(previous)
 }
 
 /** Checks page loss, budgets and the number of warnings, and makes the manifest. */

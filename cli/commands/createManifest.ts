@@ -9,6 +9,8 @@ export interface ManifestFacts {
   buildHash: string
   /** The locales of a partial build; null for all. */
   locales: string[] | null
+  /** Of the output of a shard. */
+  shard?: Manifest['shard'] | undefined
   weighed: Pick<Manifest, 'pageKinds' | 'assets'>
   warnings: readonly WarningGroup[]
   /** Sorted by path. */
@@ -19,6 +21,7 @@ export const createManifest = ({
   config,
   buildHash,
   locales,
+  shard,
   weighed,
   warnings,
   files,
@@ -28,6 +31,7 @@ export const createManifest = ({
   buildHash,
   outputHash: sha256(files.map(({ path, hash }) => `${path} ${hash}`).join('\n')),
   ...(locales && { locales }),
+  ...(shard && { shard }),
   fixtures: config.fixtures,
   ...weighed,
   warnings: warnings.map(({ group, diagnostics }) => ({ group, problems: [...diagnostics] })),

@@ -1,6 +1,7 @@
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { formatBytes } from '../formatBytes.ts'
 import { diffManifests, type FileChange } from '../report/diffManifests.ts'
-import { readManifest } from '../report/manifest.ts'
+import { readManifest, type Manifest } from '../report/manifest.ts'
 
 /** More paths of a group are counted. */
 const pathsShown = 20
@@ -12,8 +13,21 @@ export interface DiffResult {
 
 /** Compares two outputs. */
 export function diff(before: string, after: string): DiffResult {
-  const changes = diffManifests(readManifest(before), readManifest(after))
+  const [old, now] = [before, after].map(readManifest) as [Manifest, Manifest]
+  refuseOtherShard(old, now)
+  const changes = diffManifests(old, now)
   return { changes, text: formatChanges(changes) }
+}
+
+/** All files of other pages would differ. */
+function refuseOtherShard({ shard: before }: Manifest, { shard: after }: Manifest): void {
+  if (before?.index === after?.index && before?.of === after?.of) return
+  const nameOf = (shard: Manifest['shard']) =>
+    shard ? `shard ${shard.index} of ${shard.of}` : 'a site'
+  throw new ShopgenError('usage', {
+    what: `${nameOf(before)} cannot be compared with ${nameOf(after)}`,
+    todo: 'Merge all shards with `shopgen merge`, and compare its output.',
+  })
 }
 
 /** Formats changes by kind. */

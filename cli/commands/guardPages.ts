@@ -4,7 +4,13 @@ import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import type { Emit } from '../events.ts'
-import { manifestFile, readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
+import {
+  manifestFile,
+  readManifest,
+  readSiteManifest,
+  type Manifest,
+  type ManifestFile,
+} from '../report/manifest.ts'
 import { checkPageLoss } from '../report/pageLoss.ts'
 
 interface Built {
@@ -32,10 +38,12 @@ export function previousManifest(
   previous: string | undefined,
   emit: Emit,
 ): Manifest | null {
-  if (previous !== undefined) return readManifest(previous)
+  if (previous !== undefined) return readSiteManifest(previous)
   if (!existsSync(join(out, manifestFile))) return null
   try {
-    return readManifest(out)
+    const before = readManifest(out)
+    // pages of other shards are not new
+    return before.shard ? null : before
   } catch {
     emit({
       kind: 'warning',

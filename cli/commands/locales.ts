@@ -26,11 +26,18 @@ export function chooseLocales(brand: Brand, wanted: readonly string[] = []) {
 /**
  * Refuses to replace a whole output with a partial one, since nobody would notice until it is live.
  */
-export function refusePartOverWhole(out: string, locales: readonly string[] | null): void {
-  const old = locales && existingManifest(out)
-  if (!old || old.locales !== undefined) return
+export function refusePartOverWhole(
+  out: string,
+  locales: readonly string[] | null,
+  shard: Manifest['shard'] = undefined,
+): void {
+  const old = locales || shard ? existingManifest(out) : null
+  if (!old || old.shard) return
+  if (!shard && old.locales !== undefined) return
   throw new ShopgenError('output', {
-    what: `this output has all locales; --locale would replace it with ${locales.join(', ')} only`,
+    what: shard
+      ? `this output is a site; --shard would replace it with shard ${shard.index} of ${shard.of}`
+      : `this output has all locales; --locale would replace it with ${locales?.join(', ')} only`,
     where: out,
     todo: 'Choose another folder with --out, or remove this one.',
   })

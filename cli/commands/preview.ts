@@ -8,7 +8,7 @@ import { outputFiles } from '../dev/outputFiles.ts'
 import { scriptProxy } from '../dev/scriptProxy.ts'
 import { siteApp, type SiteFiles } from '../dev/siteApp.ts'
 import { parseScriptProxy } from '../emit/scriptProxyFile.ts'
-import { readManifest, type Manifest } from '../report/manifest.ts'
+import { readSiteManifest, type Manifest } from '../report/manifest.ts'
 
 /** Serves an output like a static host, with the fixture back ends that its pages use. */
 export async function preview({
@@ -20,7 +20,7 @@ export async function preview({
   port: number
   brandsDir?: string | undefined
 }): Promise<RunningServer> {
-  const manifest = readManifest(folder)
+  const manifest = readSiteManifest(folder)
   const fixtures = await fixturesOf(manifest, brandsDir)
   const files = outputFiles(folder)
   const app = new Hono()

@@ -28,7 +28,7 @@ export function openReport(path: string | undefined) {
     listen: times.listen,
     onCompared: (found: readonly PageChanges[]) => void (changes = found),
     /** Called when configuration and output are known: refuses a file inside the output, which a build replaces. */
-    begin(known: BuildConfig, out: string) {
+    begin(out: string, known: BuildConfig | null = null) {
       config = known
       const refusal = file === undefined ? null : refuseReport(file, out)
       if (!refusal) return

@@ -30,6 +30,11 @@ interface Document {
   textOf: PartText
 }
 
+/** A file of another output. */
+interface OtherFile extends Pick<WrittenFile, 'hash' | 'bytes'> {
+  file: string
+}
+
 /** Writes every file of the output. */
 export interface Writer {
   /**
@@ -41,6 +46,11 @@ export interface Writer {
   addDocument: (path: string, document: Document, facts: FileFacts) => number
   /** Adds a file that the output before has, and that `earlier` has found intact, without its content. */
   keep: (path: string, facts: FileFacts) => void
+  /**
+   * Links or copies a file of another output, which was searched for secrets when it was written there. The caller has
+   * checked its hash.
+   */
+  addFrom: (path: string, source: OtherFile, facts: FileFacts) => void
   /** Whether a file was added. */
   has: (path: string) => boolean
   /** Waits until only a few writes are pending, which limits memory. */
@@ -149,6 +159,12 @@ export function createWriter(
       if (!written) throw new Error(`${path} is not in the output before`)
       register(path, written, facts)
       linked.add(path)
+    },
+
+    addFrom(path, { file, hash, bytes }, facts) {
+      register(path, { hash, bytes }, facts)
+      if (earlier?.intact(path)?.hash === hash) linked.add(path)
+      else queue(path, (target) => linkFile(file, target))
     },
 
     has: (path) => files.has(path),

@@ -22,6 +22,8 @@ interface NamedLinks {
 export interface LinkChecker {
   /** Adds the links and the ids of a page: its own, and those of the parts that it shares with others. */
   add: (own: DocumentLinks, referrer: Referrer, shared?: readonly NamedLinks[]) => void
+  /** Addresses of the links that can be wrong, as far as the pages so far tell; sorted. */
+  doubtful: () => readonly string[]
   /**
    * Reports all dead links, broken anchors and links to redirected pages, with field, pages and a
    * suggestion.
@@ -72,6 +74,10 @@ export function createLinkChecker(
         if (target) findings.add(target, href, referrer)
       }
     },
+    doubtful: () =>
+      [...new Set([...findings.entries()].flatMap(([, { written }]) => [...written]))].sort(
+        compareText,
+      ),
     report(targets, reporting) {
       for (const [, finding] of [...findings.entries()].sort(([a], [b]) => compareText(a, b))) {
         reportWrong(finding, pageIds, targets, reporting)

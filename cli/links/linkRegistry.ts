@@ -13,6 +13,8 @@ interface LinkingField {
 export interface LinkRegistry {
   /** `href` is the address in pages. */
   add: (href: string, field: LinkingField) => void
+  /** All fields with the link. */
+  of: (href: string) => readonly LinkingField[]
   /** The fields with the link on one of the pages, or else all fields with the link. */
   fieldsOf: (href: string, pages?: readonly string[]) => readonly string[]
 }
@@ -26,6 +28,8 @@ export function createLinkRegistry(): LinkRegistry {
       for (const page of pages) shown.add(page)
       links.set(href, fields.set(where, shown))
     },
+    of: (href) =>
+      [...(links.get(href) ?? [])].map(([where, pages]) => ({ where, pages: [...pages] })),
     fieldsOf(href, pages = []) {
       const fields = [...(links.get(href) ?? [])]
       const onPages = fields.filter(([, shown]) => pages.some((page) => shown.has(page)))

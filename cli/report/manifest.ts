@@ -7,6 +7,9 @@ import { budgetNames } from './budgets.ts'
 /** The list of files in every output, and the mark that shopgen may replace the folder. */
 export const manifestFile = '.shopgen-manifest.json'
 
+/** In the output of a shard: what a merge has to know about it. */
+export const shardFile = '.shopgen-shard.jsonl'
+
 const fileSchema = z
   .object({
     path: z.string(),
@@ -82,6 +85,8 @@ const manifestSchema = z.object({
   brand: z.string(),
   /** The locales of a partial output (`--locale`). */
   locales: z.array(z.string()).exactOptional(),
+  /** Set in the output of a shard (`--shard`), which is not a site. */
+  shard: z.object({ index: z.number(), of: z.number() }).exactOptional(),
   /** Hash of the code that the site ships. */
   buildHash: z.string(),
   /** Hash of all files: equal outputs have equal hashes. */
@@ -103,6 +108,18 @@ export type Manifest = z.infer<typeof manifestSchema>
 export function formatManifest({ files, ...head }: Manifest): string {
   const lines = files.map((file) => JSON.stringify(file)).join(',\n')
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines}\n]}\n`
+}
+
+/** The manifest of a whole site, or of one with all pages of its locales. A shard is an error. */
+export function readSiteManifest(folder: string): Manifest {
+  const manifest = readManifest(folder)
+  const { shard } = manifest
+  if (!shard) return manifest
+  throw new ShopgenError('usage', {
+    what: `not a site: ${folder} is shard ${shard.index} of ${shard.of}`,
+    where: folder,
+    todo: 'Merge all shards with `shopgen merge`.',
+  })
 }
 
 /** The manifest of an output folder, or of a file with a manifest. */

@@ -19,13 +19,18 @@ export interface PageTrace {
   facts: PageFacts
 }
 
-const headSchema = z.object({
-  shopgen: z.literal(1),
+const originSchema = z.object({
   /** The program that made the pages, see `hashTool`. */
   tool: z.string(),
   /** The secrets that the pages were searched for, as a salted hash. */
   salt: z.string(),
   secrets: z.string(),
+})
+/** What made the pages of traces. */
+export type TraceOrigin = z.infer<typeof originSchema>
+
+const headSchema = originSchema.extend({
+  shopgen: z.literal(1),
   files: z.record(z.string(), writtenFileSchema),
   /** When assets left that the output still has, see `keepFormerAssets`. */
   left: z.record(z.string(), z.number()),
@@ -49,9 +54,11 @@ export interface Traces {
   add: (path: string, trace: PageTrace) => void
   /** Whether a page was added that was not found, or found and not added. */
   haveChanged: () => boolean
-  /** The text that `openTraces` of the next build reads. */
+  /** What makes the pages of this build. Builds with one salt, which nobody can guess, can be compared. */
+  origin: (salt: string) => TraceOrigin
   /** Replaces `left` for the next build. */
   setLeft: (left: Traces['left']) => void
+  /** The text that `openTraces` of the next build reads. */
   format: (files: Readonly<Record<string, WrittenFile>>) => string
 }
 
@@ -70,6 +77,7 @@ export function openTraces(
   const before = isUsable ? linesByPath(lines) : new Map<string, string>()
   const now = new Map<string, string>()
   let left: Traces['left'] = {}
+  const origin = (salt: string) => ({ tool, salt, secrets: hashSecrets(salt) })
   return {
     files: earlier && head && openEarlierFiles(earlier.folder, head.files),
     left: head?.left ?? {},
@@ -83,14 +91,32 @@ export function openTraces(
     add: (path, trace) => void now.set(path, sealed([path, trace])),
     haveChanged: () =>
       now.size !== before.size || [...now].some(([path, line]) => before.get(path) !== line),
+    origin,
     setLeft: (now) => void (left = now),
-    format(files) {
-      const salt = head?.salt ?? randomBytes(16).toString('hex')
-      const started = { shopgen: 1, tool, salt, secrets: hashSecrets(salt), files, left }
-      const pages = [...now].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
-      return `${[sealed(started), ...pages].join('\n')}\n`
-    },
+    format: (files) =>
+      formatLines(origin(head?.salt ?? randomBytes(16).toString('hex')), { files, left }, now),
   }
+}
+
+/** The text of traces that several builds have made, of the same origin. */
+export const formatTraces = (
+  origin: TraceOrigin,
+  files: Readonly<Record<string, WrittenFile>>,
+  pages: Iterable<readonly [path: string, trace: PageTrace]>,
+): string =>
+  formatLines(
+    origin,
+    { files, left: {} },
+    [...pages].map((page) => [page[0], sealed(page)] as const),
+  )
+
+function formatLines(
+  { tool, salt, secrets }: TraceOrigin,
+  { files, left }: { files: Readonly<Record<string, WrittenFile>>; left: Traces['left'] },
+  lines: Iterable<readonly [path: string, line: string]>,
+): string {
+  const pages = [...lines].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
+  return `${[sealed({ shopgen: 1, tool, salt, secrets, files, left }), ...pages].join('\n')}\n`
 }
 
 /** A line with its hash, since a damaged trace would lose files. */

@@ -13,8 +13,8 @@ export interface SummaryFacts {
   warnings: readonly WarningGroup[]
   /** What was fetched; null without a cache folder. */
   snapshot?: SnapshotReport | null
-  /** The number of pages that were not kept from the output before. */
-  rendered: number
+  /** The number of pages that were not kept from the output before; null for a command that renders none. */
+  rendered: number | null
   seconds: number
   peakMegabytes: number
   /** Prints all warnings instead of the first of each group. */
@@ -53,14 +53,19 @@ export function formatSummary(facts: SummaryFacts): string {
     ...(manifest.locales
       ? [`partial output: only pages of ${manifest.locales.join(', ')}; do not deploy it`]
       : []),
-    `${pages} pages${facts.rendered < pages ? ` (${facts.rendered} rendered)` : ''} in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
+    ...(manifest.shard
+      ? [
+          `shard ${manifest.shard.index} of ${manifest.shard.of}: merge it with the others; do not deploy it`,
+        ]
+      : []),
+    `${pages} pages${(facts.rendered ?? pages) < pages ? ` (${facts.rendered} rendered)` : ''} in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',
   ].join('\n')
 }
 
 /** `answers: 12 fetched (1.2 MB), 230 reused, 4 unchanged; snapshot 2026…` */
-function formatSnapshot(report: SnapshotReport): string {
+export function formatSnapshot(report: SnapshotReport): string {
   const { id, isComplete, isOffline, fetched, fetchedBytes, reused, unchanged } = report
   if (isOffline) return `answers: ${reused} from snapshot ${id}, offline`
   const parts = [

@@ -9,7 +9,7 @@ import { requestKeys } from './requestKey.ts'
 import { addressesOf, scopeOf } from './scope.ts'
 import type { CacheOptions, Snapshot } from './snapshot.ts'
 import { isErrno } from '../../emit/isErrno.ts'
-import { readSnapshot, type SnapshotFile } from './snapshotFile.ts'
+import { hashAnswers, readSnapshot, type SnapshotFile } from './snapshotFile.ts'
 
 /** Opens a complete snapshot for a build with the network off. Throws if there is none. */
 export async function openOffline(config: BuildConfig, options: CacheOptions): Promise<Snapshot> {
@@ -64,6 +64,7 @@ function replay(
       id,
       isComplete: true,
       isOffline: true,
+      answers: hashAnswers(requests),
       fetched: 0,
       fetchedBytes: 0,
       reused,

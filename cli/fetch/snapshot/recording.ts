@@ -15,6 +15,7 @@ import { requestKeys } from './requestKey.ts'
 import { accessOf, addressesOf, scopeOf } from './scope.ts'
 import { cacheDefaults, type CacheOptions, type Snapshot, type Warn } from './snapshot.ts'
 import {
+  hashAnswers,
   startJournal,
   writeSnapshot,
   type Journal,
@@ -141,10 +142,17 @@ export async function openRecording(
     },
     async seal() {
       const id = opened?.head.id ?? ''
-      const done = () => ({ id, isComplete: failure === null, isOffline: false, ...report })
+      const requests = kept.sort((a, b) => compareText(a.key, b.key) || a.number - b.number)
+      const answers = hashAnswers(requests)
+      const done = () => ({
+        id,
+        isComplete: failure === null,
+        isOffline: false,
+        answers,
+        ...report,
+      })
       if (!opened || failure !== null) return done()
       try {
-        const requests = kept.sort((a, b) => compareText(a.key, b.key) || a.number - b.number)
         const made = new Date(now()).toISOString()
         const sorted = Object.entries(counts).sort(([a], [b]) => compareText(a, b))
         const file = {

@@ -28,6 +28,8 @@ export interface SnapshotReport {
   /** False if the answers could not be kept. */
   isComplete: boolean
   isOffline: boolean
+  /** Hash of all answers, whenever and from wherever they came. */
+  answers: string
   fetched: number
   fetchedBytes: number
   /** Used again without a request. */

@@ -55,6 +55,15 @@ const snapshotSchema = headSchema.extend({
 })
 export type SnapshotFile = z.infer<typeof snapshotSchema>
 
+/** A hash of what was answered to which request. Sorted requests with the same answers have the same. */
+export const hashAnswers = (requests: readonly KeptAnswer[]): string =>
+  sha256(
+    JSON.stringify(
+      requests.map(({ key, number, status, integrity }) => [key, number, status, integrity]),
+    ),
+    32,
+  )
+
 /** Each line ends in a hash of itself, so that a damaged one is seen. */
 const withCheck = (value: unknown) => {
   const text = JSON.stringify(value)

@@ -28,7 +28,7 @@ describe('the report of a build', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'report.json')
     const report = openReport(file)
-    report.begin(configFor({}), join(folder, 'site'))
+    report.begin(join(folder, 'site'), configFor({}))
     for (const state of ['started', 'done'] as const)
       report.listen({ kind: 'stage', stage: 'model', locale: 'gb-en', state })
     const changes = [{ kind: 'Home', added: [], removed: [], changed: ['/gb/en/'] }]
@@ -55,7 +55,7 @@ describe('the report of a build', () => {
     const file = join(temporaryFolder(), 'report.json')
     const config = configFor({})
     const report = openReport(file)
-    report.begin(config, join(temporaryFolder(), 'site'))
+    report.begin(join(temporaryFolder(), 'site'), config)
     report.listen({ kind: 'stage', stage: 'access', state: 'started' })
     const secret = config.backends.storyblok.token.reveal()
     report.writeFailure(
@@ -78,7 +78,7 @@ describe('the report of a build', () => {
     mkdirSync(out)
     for (const file of [join(out, 'report.json'), join(folder, 'none', 'report.json')]) {
       const report = openReport(file)
-      expect(() => report.begin(configFor({}), out)).toThrow(ShopgenError)
+      expect(() => report.begin(out, configFor({}))).toThrow(ShopgenError)
       report.writeFailure(new Error('refused'), [])
     }
     expect(readdirSync(folder, { recursive: true })).toEqual(['site'])
@@ -86,7 +86,7 @@ describe('the report of a build', () => {
 
   it('is not written without a file', () => {
     const report = openReport(undefined)
-    report.begin(configFor({}), '/no/such')
+    report.begin('/no/such', configFor({}))
     expect(() => report.write({ manifest, warnings })).not.toThrow()
   })
 })
