@@ -35,10 +35,12 @@ export default {
     // `npm run` finds this Node before the one of the machine
     ...(isProduction ? ['node'] : []),
     '@stryker-mutator/vitest-runner',
+    // the test of the pipelines starts it as a process
+    'gitlab-ci-local',
     // X5.9: the page of a comparison
     ...(isProduction ? ['react-router'] : []),
   ],
-  // comes with the operating system
+  // come with the operating system
   ignoreBinaries: ['script'],
   // what the next features need, with the requirement that plans it
   ...(isProduction && {

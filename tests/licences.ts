@@ -39,6 +39,11 @@ const reasons: readonly (readonly [start: string, licence: RegExp, reason: strin
     /^MPL-2\.0$/,
     'Part of the test runner. It is not changed, and is in no output.',
   ],
+  [
+    'railroad-diagrams',
+    /^CC0-1\.0$/,
+    'Part of a parser that tests of the pipelines use. It is in no output.',
+  ],
   ['caniuse-lite', /^CC-BY-4\.0$/, 'Data of browsers, part of a test tool. It is in no output.'],
 ]
 
