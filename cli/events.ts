@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostics/errors.ts'
 import type { SnapshotReport } from './fetch/snapshot/snapshot.ts'
+import type { RenderReason } from './traces/reasons.ts'
 
 /** The stages of a build in order. `fetch` and `model` run for each locale. */
 export type Stage =
@@ -11,7 +12,7 @@ export type BuildEvent =
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
   | { kind: 'snapshot'; report: SnapshotReport }
   /** Paths of the pages whose files were not kept from the output before. */
-  | { kind: 'rendered'; paths: readonly string[] }
+  | { kind: 'rendered'; paths: readonly string[]; reasons: readonly RenderReason[] }
   | { kind: 'retry'; request: string; reason: string; attempt: number; delayMs: number }
   | {
       kind: 'warning'

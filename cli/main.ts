@@ -89,6 +89,7 @@ function createProgram(): Command {
   addDev(program)
   addFixtures(program)
   addDiff(program)
+  addExplain(program)
   return program
 }
 
@@ -101,6 +102,7 @@ Examples:
   shopgen preview                       serve the output
   shopgen dev                           render pages on request, and reload on save
   shopgen diff out/before out/brand-1   compare two outputs
+  shopgen explain /gb/en/bikes/         say what a page is made of, and why it was rendered
   shopgen fixtures                      start the fixture back ends`
 
 function addBuild(program: Command) {
@@ -128,7 +130,7 @@ function addBuild(program: Command) {
     .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
-    .option('--verbose', 'show every warning instead of the first of each group')
+    .option('--verbose', 'show every warning, and why pages were rendered')
     .action(runBuild)
   for (const option of cacheOptions()) command.addOption(option)
 }
@@ -225,6 +227,23 @@ const addDiff = (program: Command) =>
       const { changes, text } = diff(before, after)
       process.stdout.write(json ? `${JSON.stringify({ changes })}\n` : text)
       if (changes.length > 0) process.exitCode = 1
+    })
+
+const addExplain = (program: Command) =>
+  program
+    .command('explain')
+    .description('say what a page of an output is made of, and why it was rendered last')
+    .argument('<page>', 'its path, such as /gb/en/bikes/')
+    .option('--out <folder>', 'the output folder (default: out/{brand})')
+    .option('--json', 'print the facts as JSON')
+    .addOption(brandOption())
+    .addOption(brandsDirOption())
+    .action(async (page: string, options: BrandOptions & { out?: string; json?: boolean }) => {
+      const { explain, formatExplanation } = await import('./commands/explain.ts')
+      const { chooseBrand } = await import('./config/loadBrand.ts')
+      const { brand: brandId, brandsDir, out, json } = options
+      const facts = explain(out ?? defaultOutput(chooseBrand({ brandId, brandsDir })), page)
+      process.stdout.write(json ? `${JSON.stringify(facts)}\n` : formatExplanation(facts))
     })
 
 interface PolicyFlags {

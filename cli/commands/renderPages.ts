@@ -11,15 +11,17 @@ import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { PageInput, Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { toPageFacts } from '../traces/pageFacts.ts'
+import type { PageKey } from '../traces/pageKey.ts'
+import { groupReasons } from '../traces/reasons.ts'
 import type { PageTrace, Traces } from '../traces/traces.ts'
 import { checkPage, type CheckedPage, type Checks } from './checkPage.ts'
 
 export interface RenderPagesInput extends Pick<Checks, 'links' | 'weights'> {
   renderer: Renderer
   writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'keep'>
-  traces: Pick<Traces, 'add' | 'files' | 'find'>
+  traces: Pick<Traces, 'add' | 'files' | 'find' | 'reasons'>
   /** Names all that a page is made of. */
-  keyOf: (input: PageInput) => string
+  keyOf: (input: PageInput) => PageKey
   diagnostics: Diagnostics
   emit: Emit
   signal?: AbortSignal | undefined
@@ -39,35 +41,44 @@ export async function renderPages(
   { diagnostics, emit, signal, ...checks }: RenderPagesInput,
 ): Promise<void> {
   const failed: RenderError[] = []
-  const paths: string[] = []
+  const rendered: { path: string; reasons: readonly string[] }[] = []
   for (const [index, page] of pages.entries()) {
     const made = tryAdding(page, checks)
     if (made instanceof RenderError) {
       failed.push(made)
       continue
     }
-    if (made === 'rendered') paths.push(page.path)
+    if (made !== 'kept') rendered.push({ path: page.path, reasons: made })
     await checks.writer.drain()
     signal?.throwIfAborted()
     const [done, total] = [index + 1, pages.length]
     emit({ kind: 'progress', stage: 'render', locale: page.site.locale.id, done, total })
   }
-  emit({ kind: 'rendered', paths })
+  emit({
+    kind: 'rendered',
+    paths: rendered.map(({ path }) => path),
+    reasons: groupReasons(rendered),
+  })
   if (failed.length === 0) return
   // invalid content may be the reason why a template failed
   diagnostics.throwIfAny()
   throw toTemplateError(failed)
 }
 
-function tryAdding(page: PlannedPage, checks: PageChecks): 'kept' | 'rendered' | RenderError {
+/** Returns why a page was rendered, if it was not kept. */
+function tryAdding(
+  page: PlannedPage,
+  checks: PageChecks,
+): 'kept' | readonly string[] | RenderError {
   const { renderer, traces, keyOf } = checks
   try {
     const input = renderer.describe(page)
-    const key = keyOf(input)
-    const trace = traces.find(page.path, key)
+    const made = keyOf(input)
+    const trace = traces.find(page.path, made.key)
     if (trace && keepPage(page, trace, checks)) return 'kept'
-    addPage(input, key, checks)
-    return 'rendered'
+    const reasons = traces.reasons(page.path, made.parts)
+    addPage(input, { ...made, reasons }, checks)
+    return reasons
   } catch (error) {
     if (error instanceof RenderError) return error
     throw error
@@ -92,7 +103,11 @@ function keepPage(
   return true
 }
 
-function addPage(input: PageInput, key: string, checks: PageChecks): void {
+function addPage(
+  input: PageInput,
+  made: Pick<PageTrace, 'key' | 'parts' | 'reasons'>,
+  checks: PageChecks,
+): void {
   const { page } = input
   const { renderer, traces, writer } = checks
   const sharedPaths = new Set<string>()
@@ -105,7 +120,7 @@ function addPage(input: PageInput, key: string, checks: PageChecks): void {
   writer.add(part[0], staticPart, part[1])
   const facts = toPageFacts(rendered)
   check(page, { facts, bytes, html: () => joinPieces(pieces, textOf) }, checks)
-  traces.add(page.path, { key, shared: [...sharedPaths].sort(compareText), facts })
+  traces.add(page.path, { ...made, shared: [...sharedPaths].sort(compareText), facts })
 }
 
 /** Document, page data and static part of a page, with what the manifest says about them. */

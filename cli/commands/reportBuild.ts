@@ -6,10 +6,12 @@ import { secretsOf } from '../config/secretsOf.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { exitCodeOf, ShopgenError, toReportedErrors } from '../diagnostics/errors.ts'
 import type { WarningGroup } from '../diagnostics/warnings.ts'
+import type { BuildEvent } from '../events.ts'
 import { generationsFolder } from '../emit/generations.ts'
 import { asOutputError, writeNamed } from '../emit/outputError.ts'
 import { createReport, createStageTimes, type ReportFacts } from '../report/buildReport.ts'
 import type { Manifest } from '../report/manifest.ts'
+import type { RenderReason } from '../traces/reasons.ts'
 import type { PageChanges } from '../report/pageChanges.ts'
 
 /** Collects the report of a build, and writes it however the build ends. Without a file, it does nothing. */
@@ -17,15 +19,19 @@ export function openReport(path: string | undefined) {
   let file = path
   const times = createStageTimes(() => performance.now())
   let changes: readonly PageChanges[] | null = null
+  let rendered: readonly RenderReason[] | null = null
   let config: BuildConfig | null = null
   function write(outcome: Pick<ReportFacts, 'manifest' | 'exitCode' | 'errors' | 'warnings'>) {
     if (file === undefined) return
-    const report = createReport({ ...outcome, timings: times.report(), changes })
+    const report = createReport({ ...outcome, timings: times.report(), changes, rendered })
     const hide = redactor(config ? secretsOf(config) : [])
     writeWhole(file, `${hide(JSON.stringify(report, null, 2))}\n`)
   }
   return {
-    listen: times.listen,
+    listen(event: BuildEvent) {
+      times.listen(event)
+      if (event.kind === 'rendered') rendered = event.reasons
+    },
     onCompared: (found: readonly PageChanges[]) => void (changes = found),
     /** Called when configuration and output are known: refuses a file inside the output, which a build replaces. */
     begin(out: string, known: BuildConfig | null = null) {

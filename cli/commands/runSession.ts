@@ -7,6 +7,7 @@ import { listenForSignals } from '../signals.ts'
 import { formatSummary } from '../ui/summary.ts'
 import type { Policy } from './concludeBuild.ts'
 import { openReport } from './reportBuild.ts'
+import type { RenderReason } from '../traces/reasons.ts'
 
 export interface SessionOptions {
   /** The file of `--report`. */
@@ -45,12 +46,16 @@ export async function runSession(
   let isPublished = false
   let snapshot: SnapshotReport | null = null
   let rendered: number | null = null
+  let reasons: readonly RenderReason[] = []
   try {
     const { manifest, out } = await work({
       signal: signals.signal,
       listen(event) {
         if (event.kind === 'snapshot') snapshot = event.report
-        if (event.kind === 'rendered') rendered = event.paths.length
+        if (event.kind === 'rendered') {
+          rendered = event.paths.length
+          reasons = event.reasons
+        }
         warnings.listen(event)
         report.listen(event)
         progress.emit(event)
@@ -67,6 +72,7 @@ export async function runSession(
       warnings: warnings.groups(),
       snapshot,
       rendered,
+      reasons,
       seconds: (performance.now() - started) / 1000,
       peakMegabytes: process.resourceUsage().maxRSS / 1024,
       isVerbose: verbose,

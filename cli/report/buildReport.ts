@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import type { WarningGroup } from '../diagnostics/warnings.ts'
 import type { BuildEvent, Stage } from '../events.ts'
+import type { RenderReason } from '../traces/reasons.ts'
 import { isOverBudget } from './checkBudgets.ts'
 import type { Figure, Manifest } from './manifest.ts'
 import type { PageChanges } from './pageChanges.ts'
@@ -20,6 +21,8 @@ export interface BuildReport {
   timings: { totalMs: number; stages: readonly StageTime[] }
   /** Null if there is no output before, or the build failed earlier. */
   changes: readonly PageChanges[] | null
+  /** Why pages were rendered and not kept from the output before; null if the build failed before. */
+  rendered: readonly RenderReason[] | null
   /** Figures of page kinds with their limits. */
   budgets: readonly (Figure & { kind: string; isOver: boolean })[]
   /** Null if the build failed. */
@@ -33,6 +36,7 @@ export interface ReportFacts {
   warnings: readonly WarningGroup[]
   timings: BuildReport['timings']
   changes: BuildReport['changes']
+  rendered: BuildReport['rendered']
 }
 
 export const createReport = ({ manifest, warnings, ...facts }: ReportFacts): BuildReport => ({
@@ -47,6 +51,7 @@ export const createReport = ({ manifest, warnings, ...facts }: ReportFacts): Bui
   })),
   timings: facts.timings,
   changes: facts.changes,
+  rendered: facts.rendered,
   budgets: (manifest?.pageKinds ?? []).flatMap(({ kind, figures }) =>
     figures.map((figure) => ({ kind, ...figure, isOver: isOverBudget(figure) })),
   ),

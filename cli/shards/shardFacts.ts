@@ -62,6 +62,8 @@ const pageSchema = z.object({
   source: z.string(),
   trace: z.object({
     key: z.string(),
+    parts: z.record(z.string(), z.string()),
+    reasons: strings,
     shared: strings,
     facts: z.object({
       hrefs: strings,

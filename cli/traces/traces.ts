@@ -9,11 +9,13 @@ import {
 } from '../emit/earlierFiles.ts'
 import { sha256 } from '../sha256.ts'
 import type { PageFacts } from './pageFacts.ts'
+import type { PageKey } from './pageKey.ts'
+import { changedParts } from './reasons.ts'
 
 /** What a build remembers of a page, so that the next one can keep its files. */
-export interface PageTrace {
-  /** The hash of all that the page is made of. */
-  key: string
+export interface PageTrace extends PageKey {
+  /** Why the page was made, when it was: parts of its key that had changed, or a sentence. */
+  reasons: readonly string[]
   /** Paths of the data files that the page added, besides its own. */
   shared: readonly string[]
   facts: PageFacts
@@ -51,6 +53,8 @@ export interface Traces {
   left: Readonly<Record<string, number>>
   /** The earlier trace of a page that is made of the same; null if there is none. */
   find: (path: string, key: string) => PageTrace | null
+  /** Why a page that was not found, or whose files are gone, is made: names of parts of its key, or a sentence. */
+  reasons: (path: string, parts: PageKey['parts']) => readonly string[]
   add: (path: string, trace: PageTrace) => void
   /** Whether a page was added that was not found, or found and not added. */
   haveChanged: () => boolean
@@ -73,8 +77,8 @@ export function openTraces(
   const [first = '', ...lines] = (earlier?.traces() ?? '').split('\n')
   const head = readHead(first)
   const hashSecrets = (salt: string) => sha256(JSON.stringify([salt, secrets]))
-  const isUsable = !isClean && head?.tool === tool && head.secrets === hashSecrets(head.salt)
-  const before = isUsable ? linesByPath(lines) : new Map<string, string>()
+  const unusable = whyUnusable(head, { tool, hashSecrets, isClean })
+  const before = unusable ? new Map<string, string>() : linesByPath(lines)
   const now = new Map<string, string>()
   let left: Traces['left'] = {}
   const origin = (salt: string) => ({ tool, salt, secrets: hashSecrets(salt) })
@@ -87,6 +91,15 @@ export function openTraces(
       if (!line?.includes(key)) return null
       const trace = readTrace(line)
       return trace?.key === key ? trace : null
+    },
+    reasons(path, parts) {
+      if (unusable) return [unusable]
+      const line = before.get(path)
+      if (line === undefined) return ['new page']
+      const trace = readTrace(line)
+      if (!trace) return ['its trace is damaged']
+      const changed = changedParts(trace.parts, parts)
+      return changed.length > 0 ? changed : ['its files were changed or removed']
     },
     add: (path, trace) => void now.set(path, sealed([path, trace])),
     haveChanged: () =>
@@ -117,6 +130,27 @@ function formatLines(
 ): string {
   const pages = [...lines].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
   return `${[sealed({ shopgen: 1, tool, salt, secrets, files, left }), ...pages].join('\n')}\n`
+}
+
+/** Why the traces say nothing about pages; null if they do. */
+function whyUnusable(
+  head: z.output<typeof headSchema> | null,
+  {
+    tool,
+    hashSecrets,
+    isClean,
+  }: { tool: string; hashSecrets: (salt: string) => string; isClean: boolean },
+): string | null {
+  if (isClean) return 'all pages were to be made again'
+  if (!head) return 'no traces of the output before'
+  if (head.tool !== tool) return 'another version of shopgen, Node or its packages'
+  return head.secrets === hashSecrets(head.salt) ? null : 'other secrets'
+}
+
+/** The trace of a page in the text of traces; null if it has none, or it is damaged. */
+export function findTrace(text: string, path: string): PageTrace | null {
+  const line = linesByPath(text.split('\n')).get(path)
+  return line === undefined ? null : readTrace(line)
 }
 
 /** A line with its hash, since a damaged trace would lose files. */

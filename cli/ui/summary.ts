@@ -3,6 +3,7 @@ import type { SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import { formatBytes } from '../formatBytes.ts'
 import { manifestFile, type Manifest } from '../report/manifest.ts'
 import { formatWarnings, withCount, type WarningGroup } from '../diagnostics/warnings.ts'
+import { formatReason, type RenderReason } from '../traces/reasons.ts'
 import { formatFirstVisits } from './firstVisits.ts'
 import { table } from './table.ts'
 
@@ -15,6 +16,8 @@ export interface SummaryFacts {
   snapshot?: SnapshotReport | null
   /** The number of pages that were not kept from the output before; null for a command that renders none. */
   rendered: number | null
+  /** Why they were rendered. */
+  reasons: readonly RenderReason[]
   seconds: number
   peakMegabytes: number
   /** Prints all warnings instead of the first of each group. */
@@ -58,6 +61,7 @@ export function formatSummary(facts: SummaryFacts): string {
           `shard ${manifest.shard.index} of ${manifest.shard.of}: merge it with the others; do not deploy it`,
         ]
       : []),
+    ...(facts.isVerbose ? facts.reasons.map(formatReason) : []),
     `${pages} pages${(facts.rendered ?? pages) < pages ? ` (${facts.rendered} rendered)` : ''} in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',

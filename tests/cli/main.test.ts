@@ -10,6 +10,8 @@ const commands = vi.hoisted(() => ({
   dev: vi.fn(),
   fixtures: vi.fn(),
   diff: vi.fn(),
+  explain: vi.fn(),
+  formatExplanation: vi.fn(() => 'explained\n'),
   verify: vi.fn(async () => {}),
   terminalProgress: vi.fn(),
   formatSummary: vi.fn((_facts: { seconds: number; peakMegabytes: number }) => 'summary\n'),
@@ -22,6 +24,7 @@ vi.mock('#cli/commands/preview.ts', () => commands)
 vi.mock('#cli/commands/dev.ts', () => commands)
 vi.mock('#cli/commands/fixtures.ts', () => commands)
 vi.mock('#cli/commands/diff.ts', () => commands)
+vi.mock('#cli/commands/explain.ts', () => commands)
 vi.mock('#cli/ui/summary.ts', () => commands)
 vi.mock('#cli/commands/verify.ts', () => commands)
 vi.mock('#cli/ui/terminal.ts', () => commands)
@@ -336,6 +339,22 @@ describe('a server', () => {
   it.each(['-1', '9a', 'a9', '1.5', ''])('refuses %j products', async (number) => {
     expect(await run('fixtures', `--fixtures-products=${number}`)).toBe(2)
     expect(errors).toContain('Expected a whole number.')
+  })
+})
+
+describe('explain', () => {
+  it('X2.17 explains a page of the default output, or of another, as text or as JSON', async () => {
+    commands.explain.mockReturnValue({ page: '/gb/en/' })
+    expect(await run('explain', '/gb/en/')).toBe(0)
+    expect(output).toBe('explained\n')
+    expect(commands.explain).toHaveBeenLastCalledWith(
+      expect.stringMatching(/out.brand-1$/) as unknown,
+      '/gb/en/',
+    )
+    output = ''
+    await run('explain', '/gb/en/', '--out', 'a', '--json')
+    expect(commands.explain).toHaveBeenLastCalledWith('a', '/gb/en/')
+    expect(output).toBe('{"page":"/gb/en/"}\n')
   })
 })
 

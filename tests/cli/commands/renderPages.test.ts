@@ -41,7 +41,7 @@ function open(failing: readonly string[] = []) {
     },
     writer: { add, addDocument: add, drain: async () => {}, keep: () => {} },
     traces: openTraces(null, { tool: '', secrets: [] }),
-    keyOf: () => 'key',
+    keyOf: () => ({ key: 'key', parts: {} }),
     links: { add: check, report: () => {} },
     weights: { add: weigh, report: async () => ({ pageKinds: [], assets: [] }) },
     diagnostics,
@@ -65,7 +65,11 @@ describe('rendering pages', () => {
     ])
     expect([weigh, check].map((spy) => spy.mock.calls.length)).toEqual([2, 2])
     expect(emit).toHaveBeenCalledWith(expect.objectContaining({ done: 2, total: 2 }))
-    expect(emit).toHaveBeenLastCalledWith({ kind: 'rendered', paths: ['/gb/en/', '/gb/en/a/'] })
+    expect(emit).toHaveBeenLastCalledWith({
+      kind: 'rendered',
+      paths: ['/gb/en/', '/gb/en/a/'],
+      reasons: [{ reasons: ['no traces of the output before'], pages: 2, first: '/gb/en/' }],
+    })
   })
 
   it('throws all failures of templates after the last page', async () => {

@@ -33,6 +33,8 @@ describe('the report of a build', () => {
       report.listen({ kind: 'stage', stage: 'model', locale: 'gb-en', state })
     const changes = [{ kind: 'Home', added: [], removed: [], changed: ['/gb/en/'] }]
     report.onCompared(changes)
+    const reasons = [{ reasons: ['header'], pages: 1, first: '/gb/en/' }]
+    report.listen({ kind: 'rendered', paths: ['/gb/en/'], reasons })
     report.write({ manifest, warnings })
     expect(read(file)).toEqual({
       report: 1,
@@ -45,6 +47,7 @@ describe('the report of a build', () => {
         stages: [{ stage: 'model', locale: 'gb-en', ms: expect.any(Number) as unknown }],
       },
       changes,
+      rendered: reasons,
       budgets: [{ kind: 'Home', ...figure, isOver: true }],
       manifest,
     })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openTraces, type PageTrace } from '#cli/traces/traces.ts'
+import { findTrace, openTraces, type PageTrace } from '#cli/traces/traces.ts'
 
 const settings = { tool: 'tool-1', secrets: ['token'] }
 const trace = (key: string): PageTrace => ({
   key,
+  parts: { header: key.slice(-1), 'data.listing': '1' },
+  reasons: ['new page'],
   shared: ['page-data/sq/d/1.json'],
   facts: {} as never,
 })
@@ -34,7 +36,12 @@ describe('traces of the build before', () => {
     ['of other secrets', textOf(keys), { secrets: ['token', 'key'] }, true],
     ['of an unknown form', '{"shopgen":2}\n', {}, false],
     ['cut in the first line', textOf(keys).slice(0, 40), {}, false],
-    ['cut in the first page', textOf(keys).slice(0, -120), {}, true],
+    [
+      'cut in the first page',
+      textOf(keys).split('\n').slice(0, 2).join('\n').slice(0, -9),
+      {},
+      true,
+    ],
   ])('that are %s say nothing about pages', (_, text, other, knowsFiles) => {
     const traces = reopen(text, other)
     expect([traces.find('/a/', 'key-a'), traces.find('/b/', 'key-b')]).toEqual([null, null])
@@ -61,6 +68,30 @@ describe('traces of the build before', () => {
     expect(added('/a/', 'key-c')).toBe(true)
     expect(added('/c/', 'key-c')).toBe(true)
     expect(added('/b/', 'key-b')).toBe(true)
+  })
+
+  it('X2.17 tell why a page is made again', () => {
+    const text = textOf(keys)
+    const cut = text.replace('"key-b"', '"key-c"')
+    const reasonsOf = (traces: ReturnType<typeof reopen>, path: string, parts = {}) =>
+      traces.reasons(path, { header: 'a', 'data.listing': '1', ...parts })
+    expect(reasonsOf(reopen(text), '/a/', { header: 'x', 'data.cards': '2' })).toEqual([
+      'data.cards',
+      'header',
+    ])
+    expect(reasonsOf(reopen(text), '/a/')).toEqual(['its files were changed or removed'])
+    expect(reasonsOf(reopen(text), '/c/')).toEqual(['new page'])
+    expect(reasonsOf(reopen(cut), '/b/')).toEqual(['its trace is damaged'])
+    expect(reasonsOf(reopen(null), '/a/')).toEqual(['no traces of the output before'])
+    expect(reasonsOf(reopen(text, { tool: 'tool-2' }), '/a/')).toEqual([
+      'another version of shopgen, Node or its packages',
+    ])
+    expect(reasonsOf(reopen(text, { secrets: [] }), '/a/')).toEqual(['other secrets'])
+  })
+
+  it('X2.17 are found by the path of a page alone', () => {
+    expect(findTrace(textOf(keys), '/a/')).toEqual(trace('key-a'))
+    expect(findTrace(textOf(keys), '/c/')).toBeNull()
   })
 
   it('X6.1 do not contain the secrets, nor a hash that only they decide', () => {

@@ -52,6 +52,10 @@ const summaryOf = (
       ...late,
     ],
     rendered: 2,
+    reasons: [
+      { reasons: ['data.cards', 'header'], pages: 38, first: '/gb/en/' },
+      { reasons: ['new page'], pages: 1, first: '/gb/en/new/' },
+    ],
     seconds: 1,
     peakMegabytes: 100,
     isVerbose,
@@ -77,6 +81,13 @@ describe('the summary of a build', () => {
     expect(text).toContain('\n  Product: /Product/ (to idle)\n  Product: /other/ (requests)\n')
     expect(text).toMatch(/^Product +Gallery +load +12 of 12$/m)
     expect(text).toMatch(/^Product +RailButtons +idle +3 of 12$/m)
+  })
+
+  it('X2.17 says with --verbose why pages were rendered', () => {
+    expect(summaryOf([], { isVerbose: true })).toContain(
+      '\nrendered 38 pages: data.cards, header; first: /gb/en/\nrendered /gb/en/new/: new page\n',
+    )
+    expect(summaryOf([])).not.toContain('data.cards')
   })
 
   it('has no such table without pages', () => {
@@ -176,6 +187,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       { group: 'prices', diagnostics: [{ what: 'no price' }], count: 1 },
     ],
     rendered: 2,
+    reasons: [],
     seconds: 1.26,
     peakMegabytes: 99.6,
   })
