@@ -144,7 +144,10 @@ describe('build', () => {
   it.each([
     ['', '--brand brand-1 --no-cache'],
     ['--budgets warn', '--brand brand-1 --budgets warn --no-cache'],
-    ['--fixtures --fixtures-products 0', '--brand brand-1 --fixtures --fixtures-products 0 --no-cache'],
+    [
+      '--fixtures --fixtures-products 0',
+      '--brand brand-1 --fixtures --fixtures-products 0 --no-cache',
+    ],
     [
       '--brands-dir brands --locale gb-en --locale ie-en',
       '--brand brand-1 --brands-dir brands --no-cache --locale gb-en --locale ie-en',
