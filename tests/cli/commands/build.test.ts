@@ -1,4 +1,14 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
@@ -344,6 +354,100 @@ describe('the stages of a build', () => {
       'b.js asset',
       undefined,
     ])
+  })
+
+  const tracesIn = (out: string) => {
+    const builds = join(out, '../.site.builds')
+    const number = Math.max(
+      ...readdirSync(builds)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number),
+    )
+    return { file: join(builds, `${number}.traces.json`), folder: join(builds, String(number)) }
+  }
+  const changeText = (file: string, change: (text: string) => string) =>
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  const swap = (a: string, b: string) => {
+    const [first, second] = [readFileSync(a), readFileSync(b)]
+    writeFileSync(a, second)
+    writeFileSync(b, first)
+  }
+  const flip = (text: string) =>
+    text.replace(/"key":"(.)/, (_, digit) => `"key":"${digit === '0' ? 1 : 0}`)
+  it.each<[string, (at: ReturnType<typeof tracesIn>) => void]>([
+    ['traces are gone', ({ file }) => rmSync(file)],
+    ['traces are empty', ({ file }) => writeFileSync(file, '')],
+    ['traces are cut', ({ file }) => changeText(file, (text) => text.slice(0, text.length / 2))],
+    ['traces have another key', ({ file }) => changeText(file, flip)],
+    [
+      'traces have other facts',
+      ({ file }) =>
+        changeText(file, (text) => text.replaceAll('"hrefs":["', '"hrefs":["/gone/","')),
+    ],
+    [
+      'traces have the lines of other pages',
+      ({ file }) =>
+        changeText(file, (text) => {
+          const [head = '', first = '', second = '', ...rest] = text.split('\n')
+          const [a, b] = [first, second].map((line) => /^\["[^"]+"/.exec(line)![0])
+          return [head, second.replace(b!, a!), first.replace(a!, b!), ...rest].join('\n')
+        }),
+    ],
+    [
+      'traces are of an older format',
+      ({ file }) => changeText(file, (text) => text.replace('"shopgen":1', '"shopgen":0')),
+    ],
+    [
+      'traces are a folder',
+      ({ file }) => {
+        rmSync(file)
+        mkdirSync(file)
+      },
+    ],
+    ['a page is gone', ({ folder }) => rmSync(join(folder, 'gb/en/bikes/index.html'))],
+    [
+      'a page is cut',
+      ({ folder }) =>
+        changeText(join(folder, 'gb/en/bikes/index.html'), (text) => text.slice(0, 99)),
+    ],
+    [
+      'a page has another letter',
+      ({ folder }) =>
+        changeText(join(folder, 'gb/en/bikes/index.html'), (text) =>
+          text.replace('Bikes', 'Bokes'),
+        ),
+    ],
+    [
+      'two pages are swapped',
+      ({ folder }) => swap(join(folder, 'gb/en/index.html'), join(folder, 'ie/en/index.html')),
+    ],
+    [
+      'two data files are swapped',
+      ({ folder }) =>
+        swap(
+          join(folder, 'page-data/gb/en/page-data.json'),
+          join(folder, 'page-data/ie/en/page-data.json'),
+        ),
+    ],
+    [
+      'shared data are gone',
+      ({ folder }) => rmSync(join(folder, 'page-data/sq'), { recursive: true }),
+    ],
+    [
+      'a page is a link',
+      ({ folder }) => {
+        const page = join(folder, 'gb/en/index.html')
+        renameSync(page, `${folder}.page`)
+        symlinkSync(`${folder}.page`, page)
+      },
+    ],
+  ])('X2.10 give the bytes of a clean build if %s', async (_, damage) => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    const clean = await run({ out })
+    damage(tracesIn(out))
+    expect((await run({ out })).files).toEqual(clean.files)
+    expect((await run({ out })).files).toEqual(clean.files)
   })
 
   it('X2.10 X2.17 render only pages whose data have changed', async () => {
