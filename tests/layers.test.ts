@@ -42,7 +42,10 @@ const layers: Readonly<Record<string, Layer>> = {
   fixtures: { imports: [shared] },
 
   // the stages of a build in order
-  cli: { imports: [shared, 'cli/diagnostics', 'cli/shards/shard.ts'], types: [snapshotTypes] },
+  cli: {
+    imports: [shared, 'cli/diagnostics', 'cli/shards/shard.ts'],
+    types: [snapshotTypes, 'cli/traces/reasons.ts'],
+  },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
     imports: [
@@ -130,7 +133,13 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/report': {
     imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', 'templates/islands.ts', ...common],
-    types: ['cli/bundle', 'cli/render/documentFacts.ts', 'runtime', 'templates'],
+    types: [
+      'cli/bundle',
+      'cli/render/documentFacts.ts',
+      'cli/traces/reasons.ts',
+      'runtime',
+      'templates',
+    ],
   },
   // what a build remembers for the next one
   'cli/traces': {
@@ -188,7 +197,10 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['cli/render', 'cli/routes', 'cli/report'],
   },
-  'cli/ui': { imports: ['cli/report', 'cli/formatBytes.ts', ...common], types: [snapshotTypes] },
+  'cli/ui': {
+    imports: ['cli/report', 'cli/formatBytes.ts', 'cli/traces/reasons.ts', ...common],
+    types: [snapshotTypes],
+  },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
   'cli/main.ts': { imports: ['cli'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },
