@@ -123,8 +123,12 @@ describe('the examples of CONTRIBUTING.md', () => {
   it('build, and their block with its island is on the home page', () => {
     expect([ended.code, ended.stderr]).toEqual([0, expect.not.stringContaining('error')])
     const home = readFileSync(join(folder, 'site/gb/en/index.html'), 'utf8')
+    const styles = [...home.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
+      ([, path = '']) => readFileSync(join(folder, 'site', path), 'utf8'),
+    )
+    const whole = [home, ...styles].join('\n')
     const expected = ['data-island="Tips"', '2 tips', '--width-tips: 56rem']
-    expect(expected.filter((text) => !home.includes(text))).toEqual([])
+    expect(expected.filter((text) => !whole.includes(text))).toEqual([])
     const scripts = globSync('assets/*.js', { cwd: join(folder, 'site') }).map((path) =>
       readFileSync(join(folder, 'site', path), 'utf8'),
     )
