@@ -82,7 +82,7 @@ describe.runIf(isWanted)('a fresh clone', () => {
     expect(readdirSync(join(project, 'out')).filter((name) => !name.startsWith('.'))).toEqual([
       'brand-1',
     ])
-    const known = [...before, 'node_modules', 'out', '.shopgen']
+    const known = [...before, 'node_modules', 'out', '.shopgen', '.shopgen-cache']
     expect(readdirSync(project).filter((name) => !known.includes(name))).toEqual([])
     // the same site as without a fresh installation, by the Node of the project
     const { brand, files } = readManifest(join(project, 'out/brand-1'))
