@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { Shop } from './shop.ts'
 
@@ -25,6 +26,7 @@ export async function violations(
       if (!isEndless) animation.finish()
     }
   })
+  const release = await releaseHeader(page)
   const results = await page.evaluate(
     ({ runOnly, within, off }) =>
       (window as unknown as { axe: { run: (...all: unknown[]) => Promise<AxeResults> } }).axe.run(
@@ -45,7 +47,25 @@ export async function violations(
       off: without,
     },
   )
+  await release()
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   )
+}
+
+/**
+ * Puts a sticky header back to its place in the page: a target that is scrolled half below it would be too small to axe.
+ * The space that it takes stays the same.
+ */
+async function releaseHeader(page: Page): Promise<() => Promise<void>> {
+  const header = page.locator('.layout__header')
+  const setPosition = (value: string) =>
+    header.evaluateAll((elements, position) => {
+      for (const element of elements as HTMLElement[]) {
+        if (position === '' || getComputedStyle(element).position === 'sticky')
+          element.style.position = position
+      }
+    }, value)
+  await setPosition('static')
+  return () => setPosition('')
 }
