@@ -45,7 +45,8 @@ export async function startFixtureProcess({
     // the channel closes with this process, however it ends, and the other one stops
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ChildProcessByStdio<null, Readable, Readable>
-  const exited = once(child, 'exit')
+  // not `exit`, which can come before the last of the errors was read
+  const closed = once(child, 'close')
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
 
@@ -55,14 +56,17 @@ export async function startFixtureProcess({
       text += part
       if (text.includes('\n')) resolve(text)
     })
-    void exited.then(() =>
+    const fail = (reason: string) =>
       reject(
         new ShopgenError('internal', {
           what: 'the fixture back ends failed to start',
-          frame: errors.trim(),
+          frame: reason.trim(),
           todo: 'Fix the error above.',
         }),
-      ),
+      )
+    closed.then(
+      () => fail(errors),
+      (error: unknown) => fail(String(error)),
     )
   })
   const facts = JSON.parse(line) as FixtureFacts
@@ -70,7 +74,7 @@ export async function startFixtureProcess({
     ...facts,
     async stop() {
       child.kill('SIGTERM')
-      await exited
+      await closed
     },
   }
 }
