@@ -84,6 +84,11 @@ async function picturesOf(
     hasTouch: width < 768,
   })
   await context.addCookies(consentCookies('C0001', address))
+  // services of others do not respond, and a page need not wait until that is known
+  await context.route(
+    ({ origin }) => origin !== new URL(address).origin,
+    (route) => route.abort(),
+  )
   const page = await context.newPage()
   const tiles: Tile[] = []
   const showPage = async (caption: string) => {
@@ -94,23 +99,34 @@ async function picturesOf(
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(loadAll)
-    // the place of the form is empty while its scripts read the consent
-    await page
-      .locator('.contact-form:is([data-state=unknown], [data-state=loading])')
-      .waitFor({ state: 'detached' })
+    await openForm(page)
     await showPage(`${kind} ${path}`)
   }
   for (const [caption, open] of statesOf(pages, address)) {
-    // a state that a brand does not have has no tile
     const isOpen = await open(page).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        const [reason] = String(error).split('\n')
+        process.stderr.write(`not open at ${width} px, ${scheme}: ${caption} (${reason})\n`)
+        return false
+      },
     )
     // a picture of the whole page would resize the window, which closes menus
     if (isOpen) tiles.push({ caption, picture: await page.screenshot() })
   }
   await context.close()
   return tiles
+}
+
+/** The place of the contact form is empty until it is near the window, and its scripts have read the consent. */
+async function openForm(page: Page): Promise<void> {
+  const form = page.locator('.contact-form')
+  if ((await form.count()) === 0) return
+  await form.scrollIntoViewIfNeeded()
+  await page
+    .locator('.contact-form:is([data-state=unknown], [data-state=loading])')
+    .waitFor({ state: 'detached' })
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Runs in the browser: pictures and parts that start when they are seen load, as for a shopper who scrolls. */
