@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -97,6 +98,8 @@ function open(folder: string, options: OutputOptions): Output {
     earlier = earlierGeneration(builds, published)
     if (!isPartial) ensureSpace(paths, published, warn)
     startGeneration(join(builds, String(number)))
+    // links would keep the permissions of another umask
+    if (earlier && !haveEqualModes(earlier.folder, join(builds, String(number)))) earlier = null
     isLinked = prepareLink(paths, number, makeLink, warn)
   } catch (error) {
     afterwards(paths, warn, () => close(builds, lock))
@@ -152,6 +155,8 @@ function isLive(folder: string, number: number): boolean {
   const published = findPublished(folder)
   return published.kind === 'generation' && published.number === number
 }
+
+const haveEqualModes = (a: string, b: string): boolean => lstatSync(a).mode === lstatSync(b).mode
 
 function earlierGeneration(builds: string, published: Published): EarlierGeneration | null {
   if (published.kind !== 'generation') return null
