@@ -146,6 +146,7 @@ const addMerge = (program: Command) =>
     .addOption(acceptLossOption())
     .addOption(previousOption())
     .addOption(reportOption())
+    .addOption(keepAssetsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--verbose', 'show every warning instead of the first of each group')
     .action(runMerge)
@@ -252,13 +253,13 @@ interface PolicyFlags {
   maxWarnings?: number
   acceptLoss?: boolean
   previous?: string
+  keepAssets?: number
   report?: string
   verbose?: boolean
 }
 
 interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
   clean?: boolean
-  keepAssets?: number
   locale: readonly string[]
   shard?: Shard
   verify?: boolean
@@ -296,7 +297,6 @@ async function runBuild(options: BuildFlags): Promise<void> {
           shard: options.shard,
           ...policyOf(options, isCI()),
           isClean: options.clean,
-          keptAssetsMs: options.keepAssets === undefined ? undefined : options.keepAssets * dayMs,
           cache,
           onCompared,
           verify: options.verify
@@ -340,8 +340,8 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
   const { openProgress } = await import('./commands/runSession.ts')
   const { createWarningLog, formatWarnings } = await import('./diagnostics/warnings.ts')
   const { formatSnapshot } = await import('./ui/summary.ts')
-  const cache = readCacheOptions(options)
-  if (!cache) throw new ShopgenError('usage', { what: 'fetch needs a cache folder' })
+  // without --no-cache there is one
+  const cache = readCacheOptions(options)!
   const progress = await openProgress()
   const warnings = createWarningLog({ includesTransient: true })
   const signals = listenForSignals()
@@ -372,13 +372,14 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
 }
 
 const policyOf = (
-  { budgets, maxWarnings, acceptLoss, previous }: PolicyFlags,
+  { budgets, maxWarnings, acceptLoss, previous, keepAssets }: PolicyFlags,
   isStrict: boolean,
 ) => ({
   failsOverBudget: budgets ? budgets === 'error' : isStrict,
   maxWarnings,
   acceptsLoss: acceptLoss,
   previous,
+  keptAssetsMs: keepAssets === undefined ? undefined : keepAssets * dayMs,
 })
 
 /** Refuses options about all pages of a site. */

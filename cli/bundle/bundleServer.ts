@@ -6,7 +6,7 @@ import { sha256 } from '../sha256.ts'
 import { bundleOptions, root } from './options.ts'
 import { hashRenderingCode } from './renderingCode.ts'
 import { styleFiles, type StyleFiles } from './pageStyles.ts'
-import { readSourceMap, type FindSource } from './sourcePositions.ts'
+import { readSourceMap, readSources, type FindSource } from './sourcePositions.ts'
 import { createLocate, type Locate } from './stackPositions.ts'
 import { build } from './strictEsbuild.ts'
 
@@ -39,7 +39,7 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     outdir,
     // for errors of templates; the module has no reference to it
     sourcemap: 'external',
-    sourcesContent: false,
+    sourcesContent: true,
     platform: 'node',
     target: 'node22',
     packages: 'external',
@@ -57,7 +57,11 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     script,
     css: textOf('.css'),
     styleFiles: styleFiles(Object.keys(server.pages), metafile),
-    renderingCode: hashRenderingCode(Object.keys(server.pages), metafile, root),
+    renderingCode: hashRenderingCode(
+      Object.keys(server.pages),
+      metafile,
+      readSources(textOf('.js.map'), outdir),
+    ),
     findStyle: readSourceMap(textOf('.css.map'), outdir),
     locate: createLocate(file, readSourceMap(textOf('.js.map'), outdir)),
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { compareText } from '#shared/compareText.ts'
 import type { Metafile } from 'esbuild'
+import { sha256 } from '../sha256.ts'
 
 /** Modules that import those of all page kinds, so that an import of them says nothing. */
 const registries = ['templates/pages/index.ts', 'templates/pages/views.ts']
@@ -15,20 +14,17 @@ const modulesOf = (kind: string) => [
 
 /**
  * A hash of the source code that renders each page kind, so that a change of one template makes only the pages of its
- * kinds again. Packages are external: their versions are those of the lock file.
+ * kinds again. Packages are external: their versions are those of the lock file. `sources` are the texts that the
+ * bundler read, since a file can have been saved since; modules without code of their own, such as types, have none.
  */
 export function hashRenderingCode(
   kinds: readonly string[],
   { inputs }: Pick<Metafile, 'inputs'>,
-  root: string,
+  sources: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
   const hashes = new Map<string, string>()
   const hashOfFile = (file: string) => {
-    const hash =
-      hashes.get(file) ??
-      createHash('sha256')
-        .update(readFileSync(join(root, file)))
-        .digest('hex')
+    const hash = hashes.get(file) ?? sha256(sources.get(file) ?? '')
     hashes.set(file, hash)
     return hash
   }

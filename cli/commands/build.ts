@@ -7,20 +7,20 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
-import { readManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
+import type { Manifest, ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { Shard } from '../shards/shard.ts'
 import { hashTool } from '../traces/toolHash.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
-import { keepFormerAssets } from './keepFormerAssets.ts'
+import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { prepareSite, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
 import { renderSite, targetsOf } from './renderSite.ts'
 import { writeShard } from './writeShard.ts'
 
-export interface BuildOptions extends PrepareOptions, Policy {
+export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
   /** Where answers of back ends are kept; nowhere without it. */
   cache?: CacheOptions | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
@@ -29,10 +29,6 @@ export interface BuildOptions extends PrepareOptions, Policy {
   shard?: Shard | undefined
   /** Makes every page again, whatever the output before has. */
   isClean?: boolean | undefined
-  /** For how long assets stay that the output before has and this one does not; not at all without it. */
-  keptAssetsMs?: number | undefined
-  /** Milliseconds since 1970, for the age of kept assets. */
-  now?: number | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest, staging: string) => Promise<void>) | undefined
 }
@@ -43,6 +39,8 @@ interface Run {
   locales: ReturnType<typeof chooseLocales>
   output: Output
   writer: Writer
+  /** Hash of the program, when the build began. */
+  tool: string
   /** What was made before, and is made now. */
   traces: Traces
   warnings: WarningLog
@@ -81,6 +79,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     snapshot =
       options.cache && (await openSnapshot(config, options.cache, emitAbout('cache', emit)))
     return await runStages(options, {
+      tool,
       locales,
       output,
       writer,
@@ -116,7 +115,9 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
     ? await writeShard(prepared, options, { ...run, shard })
     : await makeSite(prepared, options, run)
   await verifySite(manifest, options, run)
-  await publishSite(manifest, { output, writer, traces, emit, signal })
+  // a page of a program that was changed meanwhile may be of either
+  const isSameTool = hashTool() === run.tool
+  await publishSite(manifest, { output, writer, traces: isSameTool ? traces : null, emit, signal })
   return manifest
 }
 
@@ -149,21 +150,10 @@ async function writeSite(
     ...run,
     links,
     weights,
-    addMore: () => keepAssets(options, run),
+    addMore: () => run.traces.setLeft(keepFormerAssets(options, run)),
   })
   reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
   return files
-}
-
-/** Keeps assets of outputs before for the days of `--keep-assets`. */
-function keepAssets(
-  { keptAssetsMs, now = Date.now() }: BuildOptions,
-  { output, writer, traces }: Run,
-) {
-  const { files: earlier, left, setLeft } = traces
-  if (keptAssetsMs === undefined || !earlier || !output.earlier) return
-  const before = readManifest(output.earlier.folder).files
-  setLeft(keepFormerAssets(writer, { before, earlier, left, keptMs: keptAssetsMs, now }))
 }
 
 async function verifySite(

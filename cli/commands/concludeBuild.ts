@@ -77,7 +77,8 @@ export async function assessSite(
 export interface Publication {
   output: Output
   writer: Writer
-  traces: Pick<Traces, 'format' | 'haveChanged'>
+  /** What the next build may rely on; null for nothing. */
+  traces: Pick<Traces, 'format' | 'haveChanged'> | null
   emit: Emit
   signal?: AbortSignal | undefined
 }
@@ -90,12 +91,13 @@ export async function publishSite(
   await runStage(emit, { stage: 'publish' }, async () => {
     if (writer.written() === 0 && isManifestOf(output.earlier, manifest)) {
       signal?.throwIfAborted()
-      return output.keepEarlier(traces.haveChanged() ? traces.format(writer.writtenFiles()) : null)
+      const mayKeep = traces === null || !traces.haveChanged()
+      return output.keepEarlier(mayKeep ? null : traces.format(writer.writtenFiles()))
     }
     await writer.link()
     await writeManifest(output.staging, manifest)
     signal?.throwIfAborted()
-    output.publish(traces.format(writer.writtenFiles()))
+    output.publish(traces?.format(writer.writtenFiles()))
   })
 }
 

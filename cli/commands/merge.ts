@@ -23,9 +23,10 @@ import { formatTraces, openTraces, type Traces } from '../traces/traces.ts'
 import { checkPage, type Checks } from './checkPage.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
+import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
 import { refusePartOverWhole } from './locales.ts'
 
-export interface MergeOptions extends Policy {
+export interface MergeOptions extends Policy, KeepOptions {
   /** The outputs of all shards. */
   shards: readonly string[]
   brandsDir?: string | undefined
@@ -59,23 +60,26 @@ export async function merge(options: MergeOptions, listen: Emit): Promise<Manife
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
     isPartial: build.locales !== null,
   })
-  const live = openTraces(output.earlier, { tool: build.made.tool, secrets: [] }).files
+  const earlier = openTraces(output.earlier, { tool: build.made.tool, secrets: [] })
   // all of it was searched for secrets when the shards were written
-  const writer = createWriter(output.staging, [], live)
+  const writer = createWriter(output.staging, [], earlier.files)
   try {
     repeatWarnings(shards, emit)
     const bundle = await runStage(emit, { stage: 'bundle' }, () =>
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
     if (bundle.buildHash !== buildHash) throw otherVersion
-    const files = await runStage(emit, { stage: 'write' }, () =>
-      addFiles(joined, { writer, signal }),
-    )
+    let left: Traces['left'] = {}
+    const files = await runStage(emit, { stage: 'write' }, async () => {
+      await addFiles(joined, { writer, signal })
+      left = keepFormerAssets(options, { output, traces: earlier, writer, emit })
+      return writer.finish()
+    })
     const weights = collectPageWeights(bundle)
     checkPages(joined, { brand, shards, files, weights, emit })
     const site = { brand, fixtures, buildHash, locales: build.locales, files, weights }
     const merged = await assessSite(site, options, { warnings, emit })
-    const traces = tracesOf(joined, { output, writer })
+    const traces = tracesOf(joined, { output, writer, left })
     await publishSite(merged, { output, writer, traces, emit, signal })
     return merged
   } catch (error) {
@@ -125,7 +129,7 @@ function repeatWarnings(shards: readonly OpenShard[], emit: Emit): void {
 async function addFiles(
   { files }: Joined,
   { writer, signal }: { writer: Writer; signal: AbortSignal | undefined },
-): Promise<readonly ManifestFile[]> {
+): Promise<void> {
   for (const { file, from } of files) {
     const { path, ...facts } = file
     const found = from.files.intact(path)
@@ -134,7 +138,6 @@ async function addFiles(
     await writer.drain()
     signal?.throwIfAborted()
   }
-  return writer.finish()
 }
 
 /** Checks the links of all pages, and weighs them. */
@@ -195,10 +198,11 @@ function registryOf(shards: readonly OpenShard[]): LinkRegistry {
 /** A build after the merge can keep pages, as after a build of all. */
 function tracesOf(
   { build, pages }: Joined,
-  { output, writer }: { output: Output; writer: Writer },
+  { output, writer, left }: { output: Output; writer: Writer; left: Traces['left'] },
 ): Pick<Traces, 'format' | 'haveChanged'> {
   const tracesOfPages = pages.map(({ path, trace }) => [path, trace] as const)
-  const format: Traces['format'] = (files) => formatTraces(build.made, files, tracesOfPages)
+  const format: Traces['format'] = (files) =>
+    formatTraces(build.made, { files, left }, tracesOfPages)
   return {
     format,
     haveChanged: () => format(writer.writtenFiles()) !== output.earlier?.traces(),

@@ -37,14 +37,18 @@ export async function prepareSite(
   const { brand } = config
   const backends = openBackends(config, emit, fetchSettings, snapshot)
   // the bundler is a process of its own, and back ends take their time
-  const [bundle] = await Promise.all([
-    runStage(emit, { stage: 'bundle' }, () =>
-      orAborted(bundleBrand({ brand, isProduction: true }), signal),
-    ),
-    runStage(emit, { stage: 'access' }, () =>
-      orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
-    ),
-  ])
+  const bundling = runStage(emit, { stage: 'bundle' }, () =>
+    orAborted(bundleBrand({ brand, isProduction: true }), signal),
+  )
+  const asking = runStage(emit, { stage: 'access' }, () =>
+    orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
+  )
+  const [bundle] = await Promise.all([bundling, asking]).catch(async (error: unknown) => {
+    backends.abort()
+    // nothing may come to the snapshot after its end
+    await asking.catch(() => {})
+    throw error
+  })
   const diagnostics = createDiagnostics(emit)
   const registry = createLinkRegistry()
   const sites = await buildSites({

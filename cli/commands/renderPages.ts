@@ -73,7 +73,7 @@ function tryAdding(
   const { renderer, traces, keyOf } = checks
   try {
     const input = renderer.describe(page)
-    const made = keyOf(input)
+    const made = renderer.forPage(page, () => keyOf(input))
     const trace = traces.find(page.path, made.key)
     if (trace && keepPage(page, trace, checks)) return 'kept'
     const reasons = traces.reasons(page.path, made.parts)

@@ -27,6 +27,8 @@ export interface EarlierFiles {
    * CI does, is read and hashed.
    */
   intact: (path: string) => WrittenFile | null
+  /** Whether a file was read, as it had another time or inode: the next build need not read it again. */
+  wereRead: () => boolean
 }
 
 export function openEarlierFiles(
@@ -34,6 +36,7 @@ export function openEarlierFiles(
   files: Readonly<Record<string, WrittenFile>>,
 ): EarlierFiles {
   const checked = new Map<string, WrittenFile | null>()
+  let wereRead = false
   return {
     folder,
     intact(path) {
@@ -42,8 +45,10 @@ export function openEarlierFiles(
       const written = Object.hasOwn(files, path) ? files[path]! : null
       const found = written && checkFile(join(folder, path), written)
       checked.set(path, found)
+      if (found && found !== written) wereRead = true
       return found
     },
+    wereRead: () => wereRead,
   }
 }
 

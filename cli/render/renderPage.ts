@@ -56,6 +56,8 @@ export interface Renderer {
   describe: (page: PlannedPage) => PageInput
   /** Throws a `RenderError` if a template throws. `sharedPaths` receives the paths of the data files that it adds. */
   render: (input: PageInput, sharedPaths?: Set<string>) => RenderedPage
+  /** Runs work for a page, and throws a `RenderError` that names it if the work throws. */
+  forPage: <Made>(page: PlannedPage, work: () => Made) => Made
   /** Keeps data files that a page of the output before has added. */
   keepShared: (page: PlannedPage, paths: readonly string[]) => void
   /** A part that documents share, by its name. */
@@ -100,13 +102,12 @@ export function createRenderer({
       throw new RenderError(page, error, bundle.locate)
     }
   }
-  const forPage = (page: PlannedPage): RenderedFor => ({
-    path: page.path,
-    source: describeSource(page.source),
-  })
+  const forPage: Renderer['forPage'] = ({ path, source }, work) =>
+    renderedFor({ path, source: describeSource(source) }, work)
   return {
+    forPage,
     describe: (page) =>
-      renderedFor(forPage(page), () => ({
+      forPage(page, () => ({
         page,
         ...bundle.server.describePage(page),
         parts: partsOf(page.site),
@@ -114,7 +115,7 @@ export function createRenderer({
         versions: alternates.versions(page),
       })),
     render: (input, sharedPaths) =>
-      renderedFor(forPage(input.page), () =>
+      forPage(input.page, () =>
         shared.from(
           describeSources(input.page),
           () => renderPage(input, { bundle, addedModules }),

@@ -37,7 +37,7 @@ export function createPageKey(bundle: DocumentCode): (input: PageInput) => PageK
     return {
       key: sha256(JSON.stringify(parts), 32),
       parts: Object.fromEntries(
-        Object.entries(parts).map(([name, hash]) => [name, hash.slice(0, shortHash)]),
+        Object.entries(parts).map(([name, hash]) => [name, sha256(hash, shortHash)]),
       ),
     }
   }
@@ -63,6 +63,16 @@ function siteParts({ page: { site }, view: { kind }, parts }: PageInput): Record
   }
 }
 
+/** Names the property of a value that no hash sees. */
+function hashOfProperty(name: string, value: unknown): string {
+  try {
+    return hashOf(value)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new TypeError(`${error.message}, in "${name}"`, { cause: error })
+  }
+}
+
 function pageParts(input: PageInput): Record<string, string> {
   const { page, view, head, openGraphType, structuredData, others, versions } = input
   return {
@@ -71,7 +81,10 @@ function pageParts(input: PageInput): Record<string, string> {
     'structured data': hashOf(structuredData),
     'other languages': hashOf([others, versions]),
     ...Object.fromEntries(
-      Object.entries(view.props).map(([name, value]) => [`data.${name}`, hashOf(value)]),
+      Object.entries(view.props).map(([name, value]) => [
+        `data.${name}`,
+        hashOfProperty(name, value),
+      ]),
     ),
   }
 }

@@ -26,7 +26,7 @@ export function groupReasons(
     .sort((a, b) => b.pages - a.pages || compareText(a.first, b.first))
 }
 
-/** `38 pages: data.listing, header; first: /gb/en/bikes/` */
+/** `rendered 38 pages: data.listing, header; first: /gb/en/bikes/` */
 export function formatReason({ reasons, pages, first }: RenderReason): string {
   const why = reasons.join(', ')
   return pages === 1

@@ -82,8 +82,9 @@ export function openTraces(
   const now = new Map<string, string>()
   let left: Traces['left'] = {}
   const origin = (salt: string) => ({ tool, salt, secrets: hashSecrets(salt) })
+  const files = earlier && head && openEarlierFiles(earlier.folder, head.files)
   return {
-    files: earlier && head && openEarlierFiles(earlier.folder, head.files),
+    files,
     left: head?.left ?? {},
     find(path, key) {
       const line = before.get(path)
@@ -103,7 +104,9 @@ export function openTraces(
     },
     add: (path, trace) => void now.set(path, sealed([path, trace])),
     haveChanged: () =>
-      now.size !== before.size || [...now].some(([path, line]) => before.get(path) !== line),
+      (files?.wereRead() ?? false) ||
+      now.size !== before.size ||
+      [...now].some(([path, line]) => before.get(path) !== line),
     origin,
     setLeft: (now) => void (left = now),
     format: (files) =>
@@ -114,12 +117,12 @@ export function openTraces(
 /** The text of traces that several builds have made, of the same origin. */
 export const formatTraces = (
   origin: TraceOrigin,
-  files: Readonly<Record<string, WrittenFile>>,
+  output: { files: Readonly<Record<string, WrittenFile>>; left: Traces['left'] },
   pages: Iterable<readonly [path: string, trace: PageTrace]>,
 ): string =>
   formatLines(
     origin,
-    { files, left: {} },
+    output,
     [...pages].map((page) => [page[0], sealed(page)] as const),
   )
 

@@ -3,7 +3,7 @@ import { sha256 } from '../sha256.ts'
 const known = new WeakMap<object, string>()
 
 /**
- * The hash of a value of JSON. An object that many pages share is read once. Refuses what JSON leaves out or changes,
+ * The hash of a value of JSON; short values stand for themselves. An object that many pages share is read once. Refuses what JSON leaves out or changes,
  * as two values with one hash would make a wrong page.
  */
 export function hashOf(value: unknown): string {
@@ -40,7 +40,9 @@ function refuse(this: unknown, key: string, value: unknown): unknown {
 function notPlain(key: string, value: unknown): TypeError {
   const name = typeof value === 'object' && value !== null ? value.constructor.name : typeof value
   const what = typeof value === 'number' ? String(value) : name
-  return new TypeError(`data of pages must be plain JSON: "${key}" is ${what}`)
+  return new TypeError(
+    `data of pages are texts, numbers, lists and plain objects, but ${key || 'a value'} is ${what}`,
+  )
 }
 
 /** The hash of an object by the hashes of its properties, which pages share rather than the object. */

@@ -1,9 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { hashRenderingCode } from '#cli/bundle/renderingCode.ts'
-import { temporaryFolder } from '../emit/folder.ts'
 
 const registry = 'templates/pages/index.ts'
 const viewOf = (kind: string) => `templates/pages/${kind}/${kind}Page.tsx`
@@ -42,12 +39,10 @@ const metafile = {
 /** The kinds whose hash differs after a change of one file. */
 function changedBy(changed: string): readonly string[] {
   const [before, after] = [null, changed].map((file) => {
-    const root = temporaryFolder()
-    for (const name of Object.keys(imports)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true })
-      writeFileSync(join(root, name), name === file ? 'changed' : 'source')
-    }
-    return hashRenderingCode(['Home', 'Product'], metafile, root)
+    const sources = Object.keys(imports).map(
+      (name) => [name, name === file ? 'changed' : 'source'] as const,
+    )
+    return hashRenderingCode(['Home', 'Product'], metafile, new Map(sources))
   })
   return Object.keys(before!).filter((kind) => before![kind] !== after![kind])
 }
@@ -69,7 +64,7 @@ describe('the hash of the code that renders a page kind', () => {
   })
 
   it('X2.10 is refused for a kind whose module is not in the bundle', () => {
-    expect(() => hashRenderingCode(['Basket'], metafile, temporaryFolder())).toThrow(
+    expect(() => hashRenderingCode(['Basket'], metafile, new Map())).toThrow(
       'templates/pages/Basket/page.ts is not part of the server’s bundle'.replace('’', "'"),
     )
   })

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { build, type BuildOptions } from '#cli/commands/build.ts'
 import { exitCodeOf, ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
@@ -28,6 +28,8 @@ import { backendsOf, smallBundle, smallContent } from './memoryBrand.ts'
 const stages = vi.hoisted(() => ({ bundleBrand: vi.fn(), openBackends: vi.fn() }))
 vi.mock('#cli/bundle/bundleBrand.ts', () => stages)
 vi.mock('#cli/fetch/backends.ts', () => stages)
+const program = vi.hoisted(() => ({ hashTool: vi.fn(() => 'program 1') }))
+vi.mock('#cli/traces/toolHash.ts', () => program)
 
 let backends: Backends
 let bundle: Bundle
@@ -39,7 +41,6 @@ beforeEach(() => {
   stages.openBackends.mockReset().mockImplementation(() => backends)
 })
 
-/** Builds brand-1 with the locales gb-en and ie-en. */
 const isDocument = ({ page, path }: ManifestFile) => page !== undefined && path.endsWith('.html')
 
 /** Each call of `smallContent` has stories with other ids. */
@@ -48,6 +49,7 @@ function useSameContent() {
   backends = backendsOf({ content: async () => content })
 }
 
+/** Builds brand-1 with the locales gb-en and ie-en. */
 async function run(options: Partial<BuildOptions> = {}) {
   const out = options.out ?? join(temporaryFolder(), 'site')
   const events: BuildEvent[] = []
@@ -310,6 +312,43 @@ describe('the stages of a build', () => {
       '2',
       '3',
     ])
+  })
+
+  it('rely on no page of a program that was changed while it ran', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    program.hashTool.mockReturnValueOnce('program 1').mockReturnValueOnce('program 2')
+    await run({ out })
+    expect(readdirSync(join(out, '../.site.builds'))).toEqual(['2'])
+    const { events, manifest } = await run({ out })
+    const rendered = events.flatMap((event) => (event.kind === 'rendered' ? event.paths : []))
+    expect(rendered).toHaveLength(manifest.files.filter(isDocument).length)
+  })
+
+  it.skipIf(process.platform === 'win32')('make all files again with another umask', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    const modeOf = () => statSync(join(out, 'gb/en/index.html')).mode & 0o777
+    const before = process.umask(0o077)
+    onTestFinished(() => void process.umask(before))
+    await run({ out })
+    expect(modeOf()).toBe(0o600)
+    process.umask(0o022)
+    await run({ out })
+    expect(modeOf()).toBe(0o644)
+  })
+
+  it('ends its requests when the bundle fails', async () => {
+    const abort = vi.fn()
+    const access = Promise.withResolvers<void>()
+    backends = backendsOf({
+      checkAccess: () => access.promise,
+      abort: abort.mockImplementation(() => access.reject(new Error('aborted'))),
+    })
+    const reason = new Error('no bundle')
+    stages.bundleBrand.mockRejectedValueOnce(reason)
+    expect(await failing()).toBe(reason)
+    expect(abort).toHaveBeenCalledOnce()
   })
 
   it('keep assets of outputs before for the given time, even if all is made again', async () => {

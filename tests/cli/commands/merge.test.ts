@@ -105,6 +105,25 @@ describe('shards of a build, merged', () => {
     expect(next.files).toEqual(files)
   })
 
+  it('keep assets of the output before', async () => {
+    const withScript = (name: string): Bundle => ({
+      ...smallBundle,
+      buildHash: name,
+      assets: [...smallBundle.assets, { path: `assets/${name}`, bytes: Buffer.from(name) }],
+    })
+    const day = 24 * 3_600_000
+    const out = join(temporaryFolder(), 'site')
+    const kindsAfter = async (name: string, now: number) => {
+      bundle = withScript(name)
+      await merged(await buildShards(2), { out, keptAssetsMs: 14 * day, now })
+      const kinds = new Map(readManifest(out).files.map(({ path, kind }) => [path, kind]))
+      return ['a.js', 'b.js'].map((asset) => kinds.get(`assets/${asset}`))
+    }
+    expect(await kindsAfter('a.js', 0)).toEqual(['asset', undefined])
+    expect(await kindsAfter('b.js', day)).toEqual(['former asset', 'asset'])
+    expect(await kindsAfter('b.js', 16 * day)).toEqual([undefined, 'asset'])
+  })
+
   it('X2.11 X2.10 can each be built from what it was before', async () => {
     const shard = { index: 1, of: 2 }
     const { out, rendered } = await run({ shard })

@@ -26,6 +26,7 @@ function open(failing: readonly string[] = []) {
   const input = {
     renderer: {
       describe: (page: PlannedPage) => ({ page }) as PageInput,
+      forPage: <Made>(_: PlannedPage, work: () => Made) => work(),
       keepShared: () => {},
       render: ({ page: { path } }: PageInput) => {
         const thrown = new RenderError({ path, source: 'home' }, new Error('bug'), () => undefined)
