@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'
 import { startCompareLink } from './compareLink.ts'
@@ -20,6 +21,7 @@ export function startCompare(list: CompareList = compareList): void {
   const openTray = createTrayOpener(list)
 
   async function change(button: HTMLElement) {
+    if (!(await isChoiceShown(button))) return
     const item = readItem(button)
     if (!item) return
     const isChosen = hasVariant(list.items.peek(), item)
@@ -57,6 +59,21 @@ function markToggles(items: readonly CompareItem[]): void {
     const item = readItem(button)
     button.setAttribute('aria-pressed', String(item !== null && hasVariant(items, item)))
   }
+}
+
+/**
+ * Waits until the toggle of a product page names the chosen variant. False if its variants do not load, which the
+ * choice tells.
+ */
+async function isChoiceShown(button: HTMLElement): Promise<boolean> {
+  if (!button.closest('.product-page__panel')) return true
+  button.ariaBusy = 'true'
+  const isShown = await variantsOpened().then(
+    () => true,
+    () => false,
+  )
+  button.ariaBusy = null
+  return isShown
 }
 
 /** From the build, so its shape needs no check. */

@@ -4,6 +4,7 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import { formDone, holdReload } from '#runtime/navigation/busy.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
+import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import { requestNotification, type Notification } from '#runtime/product/notify.ts'
 import { isMailAddress } from '#shared/mailAddress.ts'
 import { readProductItems } from '#shared/productItems.ts'
@@ -28,7 +29,8 @@ export async function start(
   root: HTMLElement,
   page: () => Promise<IslandPage>,
 ): Promise<() => void> {
-  const { context } = await page()
+  // replayed events are about the chosen variant; one that does not load is the first again
+  const [{ context }] = await Promise.all([page(), variantsOpened().catch(() => {})])
   const t = (key: MessageKey, parameters?: MessageParameters) =>
     translate(context.translations, context.tag, key, parameters)
   const controller = new AbortController()

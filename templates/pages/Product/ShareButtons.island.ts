@@ -1,3 +1,5 @@
+import { variantsOpened } from '#runtime/product/openingVariants.ts'
+
 /** Shares the address by the browser's dialog, or copies it where there is none; prints the page. */
 export function start(buttons: HTMLElement): () => void {
   const controller = new AbortController()
@@ -5,6 +7,8 @@ export function start(buttons: HTMLElement): () => void {
   const { copied = '', notCopied = '' } = buttons.dataset
 
   async function share() {
+    // the address names the choice
+    await variantsOpened().catch(() => {})
     const { href } = location
     if (await openDialog({ title: document.title, url: href })) return
     const isCopied = await navigator.clipboard?.writeText(href).then(
