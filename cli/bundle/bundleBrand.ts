@@ -7,7 +7,13 @@ import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { asBundleError } from './bundleError.ts'
 import { bundleClient, bundleHeadScript, bundleRedirect, type Asset } from './bundleScripts.ts'
-import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
+import {
+  bundleServer,
+  openServer,
+  type Server,
+  type ServerBundle,
+  type ServerCode,
+} from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
 import { findIslandScripts, type IslandScript } from './islandScripts.ts'
@@ -28,8 +34,8 @@ export interface StyleSheet {
   text: string
 }
 
-/** All code of a brand's site: what the browser loads, and what renders its pages. */
-export interface Bundle {
+/** All code of a brand's site, as plain data: what the browser loads, and what renders its pages. */
+export interface BundleData {
   assets: readonly Asset[]
   /** The styles of every document: tokens, theme, fonts, header and footer. */
   frameStyles: StyleSheet
@@ -56,9 +62,14 @@ export interface Bundle {
   /** The script of `/sw.js`. */
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
-  server: Server
-  /** Hash of the code of `server` that renders each page kind. */
+  serverCode: ServerCode
+  /** Hash of the code of the server that renders each page kind. */
   renderingCode: Readonly<Record<string, string>>
+}
+
+/** A bundle that can render. */
+export interface Bundle extends BundleData {
+  server: Server
   /** Whether the scripts can ask for a message. */
   namesMessage: (key: string) => boolean
   /** Finds where code of `server` threw an error. */
@@ -73,15 +84,24 @@ export interface BundleOptions {
 /** Bundles a brand: the client with a chunk for each island, styles by page kind, fonts, and the server code. */
 export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
   try {
-    return await bundleAll(options)
+    return await openBundle(await bundleAll(options), options)
   } catch (error) {
     throw asBundleError(error)
   }
 }
 
-async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
+/** Imports the server code of a bundle. */
+export async function openBundle(
+  data: BundleData,
+  { isProduction }: Pick<BundleOptions, 'isProduction'>,
+): Promise<Bundle> {
+  const { server, locate } = await openServer(data.serverCode, isProduction)
+  return { ...data, server, locate, namesMessage: namedMessages(data.assets) }
+}
+
+async function bundleAll({ brand, isProduction }: BundleOptions): Promise<BundleData> {
   const serverBundle = await bundleServer(isProduction)
-  const { server, css, locate, renderingCode } = serverBundle
+  const { script, map, css, renderingCode } = serverBundle
   const theme = themeCss(brand.theme, {
     ...brand.listing,
     letterWidth: headingLetterWidth(brand.theme),
@@ -137,10 +157,8 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
         ? { 'data-consent-banner': '' }
         : {}),
     },
-    server,
+    serverCode: { script, map },
     renderingCode,
-    namesMessage: namedMessages(client.assets),
-    locate,
   }
 }
 

@@ -15,10 +15,16 @@ const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 /** The server code: page kinds and blocks, and the functions that render them. */
 export type Server = typeof ServerModule
 
-export interface ServerBundle {
-  server: Server
+/** The server code as text, from which `openServer` makes functions. */
+export interface ServerCode {
   /** Source text of the module. */
   script: string
+  /** Its source map. */
+  map: string
+}
+
+export interface ServerBundle extends ServerCode {
+  server: Server
   /** All styles. */
   css: string
   /** The source files of styles that pages need. */
@@ -26,7 +32,6 @@ export interface ServerBundle {
   /** Hash of the code that renders each page kind. */
   renderingCode: Readonly<Record<string, string>>
   findStyle: FindSource
-  locate: Locate
 }
 
 const outdir = 'server'
@@ -47,24 +52,32 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
   })
   const textOf = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  const script = textOf('.js')
-  const file = serverModule(script)
-  // `react` reads it when the bundle is imported
-  process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
-  const server = (await import(file)) as Server
+  const code = { script: textOf('.js'), map: textOf('.js.map') }
+  const { server } = await openServer(code, isProduction)
   return {
+    ...code,
     server,
-    script,
     css: textOf('.css'),
     styleFiles: styleFiles(Object.keys(server.pages), metafile),
     renderingCode: hashRenderingCode(
       Object.keys(server.pages),
       metafile,
-      readSources(textOf('.js.map'), outdir),
+      readSources(code.map, outdir),
     ),
     findStyle: readSourceMap(textOf('.css.map'), outdir),
-    locate: createLocate(file, readSourceMap(textOf('.js.map'), outdir)),
   }
+}
+
+/** Imports the server code, with the function that finds where it threw an error. */
+export async function openServer(
+  { script, map }: ServerCode,
+  isProduction: boolean,
+): Promise<{ server: Server; locate: Locate }> {
+  const file = serverModule(script)
+  // `react` reads it when the bundle is imported
+  process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
+  const server = (await import(file)) as Server
+  return { server, locate: createLocate(file, readSourceMap(map, outdir)) }
 }
 
 /** Node loads a module once for each address, so the file is named by its content. */

@@ -6,11 +6,11 @@ import { openOutput, type Output } from '../emit/output.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
-import type { CacheOptions, Snapshot } from '../fetch/snapshot/snapshot.ts'
+import type { Snapshot } from '../fetch/snapshot/snapshot.ts'
 import type { Manifest, ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { Shard } from '../shards/shard.ts'
-import { hashTool } from '../traces/toolHash.ts'
+import { hashTool } from '../bundle/sourceHash.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
@@ -21,8 +21,6 @@ import { renderSite, targetsOf } from './renderSite.ts'
 import { writeShard } from './writeShard.ts'
 
 export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
-  /** Where answers of back ends are kept; nowhere without it. */
-  cache?: CacheOptions | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
   /** Only this share of the pages is rendered, for a merge. */

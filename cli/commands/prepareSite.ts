@@ -1,11 +1,13 @@
 import { checkpoint, orAborted } from '../abort.ts'
-import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
+import { bundleBrand, type Bundle, type BundleOptions } from '../bundle/bundleBrand.ts'
+import { bundleOnce } from '../bundle/keptBundle.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openBackends } from '../fetch/backends.ts'
 import type { FetchSettings } from '../fetch/clients.ts'
-import type { Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
+import { cachePaths } from '../fetch/snapshot/layout.ts'
+import type { CacheOptions, Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
@@ -14,6 +16,8 @@ export interface PrepareOptions {
   config: BuildConfig
   brandsDir?: string | undefined
   fetchSettings?: FetchSettings | undefined
+  /** Where answers of back ends and bundles are kept; nowhere without it. */
+  cache?: CacheOptions | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -31,14 +35,14 @@ export interface PreparedSite {
 
 /** Runs the stages from `access` to `plan`. */
 export async function prepareSite(
-  { config, brandsDir, fetchSettings, signal }: PrepareOptions,
+  { config, brandsDir, fetchSettings, cache, signal }: PrepareOptions,
   { snapshot, emit }: { snapshot: Snapshot | undefined; emit: Emit },
 ): Promise<PreparedSite> {
   const { brand } = config
   const backends = openBackends(config, emit, fetchSettings, snapshot)
   // the bundler is a process of its own, and back ends take their time
   const bundling = runStage(emit, { stage: 'bundle' }, () =>
-    orAborted(bundleBrand({ brand, isProduction: true }), signal),
+    orAborted(openBundle({ brand, isProduction: true }, cache), signal),
   )
   const asking = runStage(emit, { stage: 'access' }, () =>
     orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
@@ -70,3 +74,6 @@ export async function prepareSite(
   await checkpoint(signal)
   return { plan, bundle, diagnostics, registry, answers }
 }
+
+const openBundle = (options: BundleOptions, cache: CacheOptions | undefined): Promise<Bundle> =>
+  cache ? bundleOnce(options, cachePaths(cache.folder).bundles) : bundleBrand(options)

@@ -4,6 +4,8 @@ import { namesIn } from './snapshotFile.ts'
 /** The paths of a cache folder. */
 export const cachePaths = (folder: string) => ({
   bodies: join(folder, 'bodies'),
+  /** Code of brands, ready to run. */
+  bundles: join(folder, 'bundles'),
   /** Random bytes, with which access to back ends is compared. */
   salt: join(folder, 'salt'),
   /** Held while unused files are removed. */

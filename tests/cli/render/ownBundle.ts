@@ -43,6 +43,7 @@ export const ownBundle: Bundle = {
   worker: new Uint8Array(),
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   server,
+  serverCode: { script: '', map: '' },
   namesMessage: (key) => !key.startsWith('footer.'),
   locate: () => undefined,
 }

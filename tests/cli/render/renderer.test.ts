@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
-import { bundleServer } from '#cli/bundle/bundleServer.ts'
+import { bundleServer, openServer } from '#cli/bundle/bundleServer.ts'
 import { RenderError, toTemplateError } from '#cli/render/renderError.ts'
 import { joinPieces, ownTextOf, partNamesOf } from '#cli/render/pieces.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
@@ -18,7 +18,9 @@ const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).
 let bundle: Bundle
 
 beforeAll(async () => {
-  const { server, locate, renderingCode } = await bundleServer(false)
+  const { script, map, renderingCode } = await bundleServer(false)
+  const serverCode = { script, map }
+  const { server, locate } = await openServer(serverCode, false)
   bundle = {
     assets: [],
     frameStyles: { url: '/assets/style-frame.css', text: '.header{color:red}' },
@@ -36,6 +38,7 @@ beforeAll(async () => {
     htmlAttributes: { 'data-header': 'bar' },
     namesMessage: () => true,
     server,
+    serverCode,
     renderingCode,
     locate,
   }
