@@ -7,16 +7,19 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { Snapshot } from '../fetch/snapshot/snapshot.ts'
-import type { Manifest, ManifestFile } from '../report/manifest.ts'
+import { formatManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { Shard } from '../shards/shard.ts'
 import { hashTool } from '../bundle/sourceHash.ts'
+import { sha256 } from '../sha256.ts'
+import { hashInputs } from './hashInputs.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
 import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
+import { keepSite } from './keepSite.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
-import { prepareSite, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
+import { fetchSites, planSites, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
 import { renderSite, targetsOf } from './renderSite.ts'
 import { writeShard } from './writeShard.ts'
 
@@ -106,17 +109,77 @@ const emitAbout =
 
 async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const { shard, signal } = options
-  const { output, writer, traces, emit } = run
+  const { snapshot, emit } = run
   checkPrevious(options)
-  const prepared = await prepareSite(options, run)
+  const inputs = inputsOf(options, run)
+  if (snapshot?.known) {
+    const kept = await tryKeeping({ inputs, answers: snapshot.known }, options, run)
+    if (kept) {
+      emit({ kind: 'snapshot', report: await snapshot.seal() })
+      return kept
+    }
+  }
+  const fetched = await fetchSites(options, run)
+  const madeOf = { inputs, answers: fetched.answers?.isComplete ? fetched.answers.answers : null }
+  const kept = await tryKeeping(madeOf, options, run)
+  if (kept) return kept
+  const prepared = await planSites(fetched, { signal, emit })
   const manifest = shard
     ? await writeShard(prepared, options, { ...run, shard })
     : await makeSite(prepared, options, run)
   await verifySite(manifest, options, run)
-  // a page of a program that was changed meanwhile may be of either
-  const isSameTool = hashTool() === run.tool
-  await publishSite(manifest, { output, writer, traces: isSameTool ? traces : null, emit, signal })
+  noteWhole(manifest, madeOf, options, run)
+  await publish(manifest, options, run)
   return manifest
+}
+
+const inputsOf = (
+  { config, brandsDir }: BuildOptions,
+  { locales, traces: { salt } }: Run,
+): string => hashInputs({ config, brandsDir, locales, salt })
+
+/** What a site is made of, by hashes; null for answers that were not kept. */
+interface MadeOf {
+  inputs: string
+  answers: string | null
+}
+
+/** Keeps the output before if there is nothing to do. A shard is made for a merge, and a verification is asked for. */
+const tryKeeping = async (
+  { inputs, answers }: MadeOf,
+  options: BuildOptions,
+  run: Run,
+): Promise<Manifest | null> =>
+  options.shard || options.verify || answers === null
+    ? null
+    : keepSite({ inputs, answers }, options, run)
+
+/** Notes what the site was made of, unless code or configuration were changed meanwhile. */
+function noteWhole(
+  manifest: Manifest,
+  { inputs, answers }: MadeOf,
+  options: BuildOptions,
+  run: Run,
+): void {
+  if (options.shard || answers === null || inputsOf(options, run) !== inputs) return
+  run.traces.setWhole({
+    inputs,
+    answers,
+    manifest: sha256(formatManifest(manifest)),
+    warnings: run.warnings
+      .groups()
+      .map((group) => ({ ...group, diagnostics: [...group.diagnostics] })),
+  })
+}
+
+async function publish(
+  manifest: Manifest,
+  { signal }: BuildOptions,
+  { tool, output, writer, traces, emit }: Run,
+): Promise<void> {
+  // a page of a program that was changed meanwhile may be of either
+  const isSameTool = hashTool() === tool
+  await publishSite(manifest, { output, writer, traces: isSameTool ? traces : null, emit, signal })
 }
 
 async function makeSite(

@@ -2,7 +2,7 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import type { Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { CacheOptions, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
-import { prepareSite, type PrepareOptions } from './prepareSite.ts'
+import { fetchSites, planSites, type PrepareOptions } from './prepareSite.ts'
 
 export interface FetchOptions extends PrepareOptions {
   /** Where the answers are kept. */
@@ -21,7 +21,8 @@ export async function fetchSnapshot(options: FetchOptions, emit: Emit): Promise<
   )
   let mayResume = false
   try {
-    const { answers, diagnostics } = await prepareSite(options, { snapshot, emit })
+    const fetched = await fetchSites(options, { snapshot, emit })
+    const { answers, diagnostics } = await planSites(fetched, { signal, emit })
     if (!answers?.isComplete) {
       throw new ShopgenError('output', {
         what: 'the answers could not be kept, so there is no snapshot',

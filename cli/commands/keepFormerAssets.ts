@@ -7,7 +7,7 @@ import { readManifest, type Manifest } from '../report/manifest.ts'
 import type { Traces } from '../traces/traces.ts'
 
 /** The kind of an asset of an output before that pages opened then may still load. */
-const formerAsset = 'former asset'
+export const formerAsset = 'former asset'
 
 /** By path, when a build first lacked an asset, in milliseconds since 1970. */
 type LeftAssets = Readonly<Record<string, number>>

@@ -8,6 +8,7 @@ import { openBackends } from '../fetch/backends.ts'
 import type { FetchSettings } from '../fetch/clients.ts'
 import { cachePaths } from '../fetch/snapshot/layout.ts'
 import type { CacheOptions, Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
+import type { Site } from '#shared/site.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
@@ -21,9 +22,9 @@ export interface PrepareOptions {
   signal?: AbortSignal | undefined
 }
 
-/** All that a build knows before it renders. */
-export interface PreparedSite {
-  plan: SitePlan
+/** What a build has fetched and modelled. */
+export interface FetchedSites {
+  sites: readonly Site[]
   bundle: Bundle
   /** The errors of content and catalogue so far. */
   diagnostics: Diagnostics
@@ -33,11 +34,16 @@ export interface PreparedSite {
   answers: SnapshotReport | null
 }
 
-/** Runs the stages from `access` to `plan`. */
-export async function prepareSite(
+/** All that a build knows before it renders. */
+export interface PreparedSite extends Omit<FetchedSites, 'sites'> {
+  plan: SitePlan
+}
+
+/** Runs the stages from `access` to `model`. */
+export async function fetchSites(
   { config, brandsDir, fetchSettings, cache, signal }: PrepareOptions,
   { snapshot, emit }: { snapshot: Snapshot | undefined; emit: Emit },
-): Promise<PreparedSite> {
+): Promise<FetchedSites> {
   const { brand } = config
   const backends = openBackends(config, emit, fetchSettings, snapshot)
   // the bundler is a process of its own, and back ends take their time
@@ -67,12 +73,21 @@ export async function prepareSite(
   })
   const answers = snapshot ? await snapshot.seal() : null
   if (answers) emit({ kind: 'snapshot', report: answers })
+  return { sites, bundle, diagnostics, registry, answers }
+}
+
+/** Runs the stage `plan`. */
+export async function planSites(
+  { sites, ...fetched }: FetchedSites,
+  { signal, emit }: { signal?: AbortSignal | undefined; emit: Emit },
+): Promise<PreparedSite> {
+  const { bundle, diagnostics } = fetched
   await checkpoint(signal)
   const plan = await runStage(emit, { stage: 'plan' }, async () =>
     planSite(sites, { definitions: bundle.server.pages, diagnostics }),
   )
   await checkpoint(signal)
-  return { plan, bundle, diagnostics, registry, answers }
+  return { plan, ...fetched }
 }
 
 const openBundle = (options: BundleOptions, cache: CacheOptions | undefined): Promise<Bundle> =>

@@ -31,11 +31,34 @@ const originSchema = z.object({
 /** What made the pages of traces. */
 export type TraceOrigin = z.infer<typeof originSchema>
 
+const diagnosticSchema = z.object({
+  what: z.string(),
+  where: z.string().exactOptional(),
+  todo: z.string().exactOptional(),
+  frame: z.string().exactOptional(),
+})
+
+const wholeSchema = z.object({
+  /** Hash of code, brand, settings and keys, see `hashInputs`. */
+  inputs: z.string(),
+  /** Hash of all answers of the back ends. */
+  answers: z.string(),
+  /** sha256 of the manifest. */
+  manifest: z.string(),
+  /** What the build warned of. */
+  warnings: z.array(
+    z.object({ group: z.string(), count: z.number(), diagnostics: z.array(diagnosticSchema) }),
+  ),
+})
+/** What a whole output was made of. With the same, nothing has to be made. */
+type WholeTrace = z.infer<typeof wholeSchema>
+
 const headSchema = originSchema.extend({
   shopgen: z.literal(1),
   files: z.record(z.string(), writtenFileSchema),
   /** When assets left that the output still has, see `keepFormerAssets`. */
   left: z.record(z.string(), z.number()),
+  whole: wholeSchema.exactOptional(),
 })
 
 export interface TraceSettings {
@@ -51,6 +74,10 @@ export interface TraceSettings {
 export interface Traces {
   files: EarlierFiles | null
   left: Readonly<Record<string, number>>
+  /** What the output before was made of; null for one of a merge, of another program or of other secrets. */
+  whole: WholeTrace | null
+  /** Makes hashes of secrets that nobody can guess. */
+  salt: string
   /** The earlier trace of a page that is made of the same; null if there is none. */
   find: (path: string, key: string) => PageTrace | null
   /** Why a page that was not found, or whose files are gone, is made: names of parts of its key, or a sentence. */
@@ -62,6 +89,8 @@ export interface Traces {
   origin: (salt: string) => TraceOrigin
   /** Replaces `left` for the next build. */
   setLeft: (left: Traces['left']) => void
+  /** Sets `whole` for the next build. */
+  setWhole: (whole: WholeTrace) => void
   /** The text that `openTraces` of the next build reads. */
   format: (files: Readonly<Record<string, WrittenFile>>) => string
 }
@@ -80,12 +109,17 @@ export function openTraces(
   const unusable = whyUnusable(head, { tool, hashSecrets, isClean })
   const before = unusable ? new Map<string, string>() : linesByPath(lines)
   const now = new Map<string, string>()
+  const salt = head?.salt ?? randomBytes(16).toString('hex')
+  const wholeBefore = (!unusable && head?.whole) || null
+  let whole: WholeTrace | undefined
   let left: Traces['left'] = {}
   const origin = (salt: string) => ({ tool, salt, secrets: hashSecrets(salt) })
   const files = earlier && head && openEarlierFiles(earlier.folder, head.files)
   return {
     files,
     left: head?.left ?? {},
+    whole: wholeBefore,
+    salt,
     find(path, key) {
       const line = before.get(path)
       // a key is long enough to be found nowhere else
@@ -105,19 +139,27 @@ export function openTraces(
     add: (path, trace) => void now.set(path, sealed([path, trace])),
     haveChanged: () =>
       (files?.wereRead() ?? false) ||
+      JSON.stringify(whole ?? null) !== JSON.stringify(wholeBefore) ||
       now.size !== before.size ||
       [...now].some(([path, line]) => before.get(path) !== line),
     origin,
     setLeft: (now) => void (left = now),
-    format: (files) =>
-      formatLines(origin(head?.salt ?? randomBytes(16).toString('hex')), { files, left }, now),
+    setWhole: (now) => void (whole = now),
+    format: (files) => formatLines(origin(salt), { files, left, ...(whole && { whole }) }, now),
   }
+}
+
+/** What traces say of an output, besides its pages. */
+interface OutputFacts {
+  files: Readonly<Record<string, WrittenFile>>
+  left: Traces['left']
+  whole?: WholeTrace
 }
 
 /** The text of traces that several builds have made, of the same origin. */
 export const formatTraces = (
   origin: TraceOrigin,
-  output: { files: Readonly<Record<string, WrittenFile>>; left: Traces['left'] },
+  output: Omit<OutputFacts, 'whole'>,
   pages: Iterable<readonly [path: string, trace: PageTrace]>,
 ): string =>
   formatLines(
@@ -128,11 +170,11 @@ export const formatTraces = (
 
 function formatLines(
   { tool, salt, secrets }: TraceOrigin,
-  { files, left }: { files: Readonly<Record<string, WrittenFile>>; left: Traces['left'] },
+  output: OutputFacts,
   lines: Iterable<readonly [path: string, line: string]>,
 ): string {
   const pages = [...lines].sort(([a], [b]) => compareText(a, b)).map(([, line]) => line)
-  return `${[sealed({ shopgen: 1, tool, salt, secrets, files, left }), ...pages].join('\n')}\n`
+  return `${[sealed({ shopgen: 1, tool, salt, secrets, ...output }), ...pages].join('\n')}\n`
 }
 
 /** Why the traces say nothing about pages; null if they do. */

@@ -3,6 +3,7 @@ import { ShopgenError } from '../../diagnostics/errors.ts'
 import { UnavailableAnswer } from '../answers.ts'
 import { openBodyStore } from './bodyStore.ts'
 import { countRequests } from './countRequests.ts'
+import { storedFormOf } from './fixtureOrigins.ts'
 import { cachePaths, idsOf, isSnapshotId } from './layout.ts'
 import { takeLease } from './lease.ts'
 import { requestKeys } from './requestKey.ts'
@@ -40,10 +41,13 @@ function replay(
   const store = openBodyStore(bodies)
   const kept = new Map(requests.map((answer) => [`${answer.key} ${answer.number}`, answer]))
   const keyOf = requestKeys(config)
+  const { fromStored } = storedFormOf(config)
   const numberOf = countRequests()
+  const answers = hashAnswers(requests)
   let reused = 0
   return {
     isOffline: true,
+    known: answers,
     async answer(source, request) {
       const { key } = keyOf(source, request)
       const found = kept.get(`${key} ${numberOf(key)}`)
@@ -55,7 +59,11 @@ function replay(
         )
       }
       reused += 1
-      return { status: found.status, headers: new Headers(found.headers), text }
+      return {
+        status: found.status,
+        headers: new Headers(found.headers),
+        text: fromStored(text),
+      }
     },
     distrust: () => {},
     count: () => {},
@@ -64,7 +72,7 @@ function replay(
       id,
       isComplete: true,
       isOffline: true,
-      answers: hashAnswers(requests),
+      answers,
       fetched: 0,
       fetchedBytes: 0,
       reused,

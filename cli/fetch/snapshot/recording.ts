@@ -8,6 +8,7 @@ import type { BackendRequest } from '../http.ts'
 import { openBodyStore, type BodyStore } from './bodyStore.ts'
 import { countRequests } from './countRequests.ts'
 import { noEarlierAnswers, readEarlierAnswers, type EarlierAnswers } from './earlierAnswers.ts'
+import { storedFormOf } from './fixtureOrigins.ts'
 import { cachePaths, snapshotId } from './layout.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
@@ -50,6 +51,7 @@ export async function openRecording(
   const paths = cachePaths(folder)
   const keyOf = requestKeys(config)
   const storedText = storedTextOf(config)
+  const { toStored, fromStored } = storedFormOf(config)
   const numberOf = countRequests()
   const kept: KeptAnswer[] = []
   const counts: Record<string, number> = {}
@@ -79,14 +81,15 @@ export async function openRecording(
   }
   async function tryToKeep(key: string, number: number, answer: Answer, text: string) {
     try {
-      const integrity = await opened!.store.put(text)
+      const stored = toStored(text)
+      const integrity = await opened!.store.put(stored)
       const headers = Object.fromEntries(
         keptHeaders.flatMap((name) => {
           const value = answer.headers.get(name)
           return value === null ? [] : [[name, value] as const]
         }),
       )
-      const bytes = Buffer.byteLength(text)
+      const bytes = Buffer.byteLength(stored)
       add({ key, number, status: answer.status, headers, integrity, bytes, at: now() })
     } catch (error) {
       giveUp('an answer could not be written', error)
@@ -95,11 +98,12 @@ export async function openRecording(
   async function load(answer: KeptAnswer | null | undefined): Promise<Answer | null> {
     const text = answer ? await opened!.store.read(answer.integrity) : null
     if (!answer || text === null) return null
-    return { status: answer.status, headers: new Headers(answer.headers), text }
+    return { status: answer.status, headers: new Headers(answer.headers), text: fromStored(text) }
   }
 
   return {
     isOffline: false,
+    known: null,
     async answer(source, request, ask) {
       const { key } = keyOf(source, request)
       const number = numberOf(key)

@@ -41,6 +41,8 @@ export interface SnapshotReport {
 /** The answers of one build. */
 export interface Snapshot extends Answers {
   isOffline: boolean
+  /** The hash of all answers, if they are known before they are asked for. */
+  known: string | null
   /** Records a number of entries, such as `products gb-en`. */
   count: (name: string, entries: number) => void
   setContentVersion: (version: number) => void

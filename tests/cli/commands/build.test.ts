@@ -29,7 +29,10 @@ const stages = vi.hoisted(() => ({ bundleBrand: vi.fn(), openBackends: vi.fn() }
 vi.mock('#cli/bundle/bundleBrand.ts', () => stages)
 vi.mock('#cli/fetch/backends.ts', () => stages)
 const program = vi.hoisted(() => ({ hashTool: vi.fn(() => 'program 1') }))
-vi.mock('#cli/bundle/sourceHash.ts', () => program)
+vi.mock('#cli/bundle/sourceHash.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ...program,
+}))
 
 let backends: Backends
 let bundle: Bundle
