@@ -2,7 +2,7 @@ import type { Brand } from '#brands/schema.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
-import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import { diagnosticsAt, holdDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import { lacksVariants, type RawProduct } from '../fetch/wire.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
@@ -57,22 +57,28 @@ export async function buildCatalogue(
   const localeDiagnostics = diagnosticsAt(diagnostics, { locale: locale.id })
   let products: Product[] = []
   let counter = countVariants()
+  let told: { id: string; pass: () => void }[] = []
   await shop.products(() => {
     products = []
     counter = countVariants()
+    told = []
     return (raw, done, total) => {
       for (const product of raw) {
+        const held = holdDiagnostics(localeDiagnostics)
+        told.push({ id: product.id, pass: held.pass })
         if (lacksVariants(product)) {
-          warnOfInactive(product, diagnostics)
+          warnOfInactive(product, held)
           continue
         }
         counter.add(product)
-        const made = toProduct(product, rules, localeDiagnostics)
+        const made = toProduct(product, rules, held)
         if (made) products.push(spellProduct(made, spell))
       }
       onProgress(done, total)
     }
   })
+  // pages come in any order, and a list that changed is read twice
+  for (const { pass } of told.sort((a, b) => compareText(a.id, b.id))) pass()
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))

@@ -57,6 +57,28 @@ export function createDiagnostics(emit: Emit): Diagnostics {
   }
 }
 
+/** Diagnostics that wait, so that what is told first does not depend on which answer came first. */
+export interface HeldDiagnostics extends Diagnostics {
+  /** Passes on what was held, in its order. */
+  pass: () => void
+}
+
+/** Holds diagnostics for `target`, which gets them with `pass`. */
+export function holdDiagnostics(target: Diagnostics): HeldDiagnostics {
+  const held: ((to: Diagnostics) => void)[] = []
+  const pass = () => held.splice(0).forEach((tell) => tell(target))
+  return {
+    error: (...told) => void held.push((to) => to.error(...told)),
+    warn: (...told) => void held.push((to) => to.warn(...told)),
+    warnOnce: (...told) => void held.push((to) => to.warnOnce(...told)),
+    throwIfAny() {
+      pass()
+      target.throwIfAny()
+    },
+    pass,
+  }
+}
+
 /** Adds a place to all errors, so that code that reads a story does not need to know the page. */
 export const diagnosticsAt = (diagnostics: Diagnostics, place: Place): Diagnostics => ({
   ...diagnostics,

@@ -1,3 +1,5 @@
+import { compareText } from '#shared/compareText.ts'
+
 /** A field of a story or product with a link. */
 interface LinkingField {
   /** For messages, such as `story structure/home (id 1), field intro`. */
@@ -19,8 +21,11 @@ export interface LinkRegistry {
   fieldsOf: (href: string, pages?: readonly string[]) => readonly string[]
 }
 
+/** Fields are sorted, as locales are modelled side by side. */
 export function createLinkRegistry(): LinkRegistry {
   const links = new Map<string, Map<string, Set<string>>>()
+  const sortedOf = (href: string) =>
+    [...(links.get(href) ?? [])].sort(([a], [b]) => compareText(a, b))
   return {
     add(href, { where, pages }) {
       const fields = links.get(href) ?? new Map<string, Set<string>>()
@@ -29,9 +34,9 @@ export function createLinkRegistry(): LinkRegistry {
       links.set(href, fields.set(where, shown))
     },
     of: (href) =>
-      [...(links.get(href) ?? [])].map(([where, pages]) => ({ where, pages: [...pages] })),
+      sortedOf(href).map(([where, pages]) => ({ where, pages: [...pages].sort(compareText) })),
     fieldsOf(href, pages = []) {
-      const fields = [...(links.get(href) ?? [])]
+      const fields = sortedOf(href)
       const onPages = fields.filter(([, shown]) => pages.some((page) => shown.has(page)))
       return (onPages.length > 0 ? onPages : fields).map(([where]) => where)
     },

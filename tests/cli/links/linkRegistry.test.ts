@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 
 describe('the link registry', () => {
-  it('returns every field with a link, each once', () => {
+  it('returns every field with a link, each once and sorted', () => {
     const registry = createLinkRegistry()
     registry.add('/a/', { where: 'story one', pages: ['/p/'] })
     registry.add('/a/', { where: 'story one', pages: ['/q/'] })
     registry.add('/a/', { where: 'footer', pages: [] })
-    expect(registry.fieldsOf('/a/')).toEqual(['story one', 'footer'])
+    expect(registry.fieldsOf('/a/')).toEqual(['footer', 'story one'])
     expect(registry.fieldsOf('/b/')).toEqual([])
   })
 
@@ -17,6 +17,6 @@ describe('the link registry', () => {
     registry.add('/a/', { where: 'story one', pages: ['/q/'] })
     registry.add('/a/', { where: 'footer', pages: [] })
     expect(registry.fieldsOf('/a/', ['/q/', '/r/'])).toEqual(['story one'])
-    expect(registry.fieldsOf('/a/', ['/r/'])).toEqual(['story one', 'footer'])
+    expect(registry.fieldsOf('/a/', ['/r/'])).toEqual(['footer', 'story one'])
   })
 })
