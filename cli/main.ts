@@ -28,6 +28,7 @@ import {
   reportOption,
   shardOption,
   shuffleOption,
+  workersOption,
   type BrandOptions,
   type CacheFlags,
   type FixtureOptions,
@@ -127,6 +128,7 @@ function addBuild(program: Command) {
       [],
     )
     .addOption(shardOption())
+    .addOption(workersOption())
     .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
@@ -263,6 +265,7 @@ interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
   locale: readonly string[]
   shard?: Shard
   verify?: boolean
+  workers: number
 }
 
 async function runBuild(options: BuildFlags): Promise<void> {
@@ -297,10 +300,12 @@ async function runBuild(options: BuildFlags): Promise<void> {
           shard: options.shard,
           ...policyOf(options, isCI()),
           isClean: options.clean,
+          workers: options.workers,
           cache,
           onCompared,
           verify: options.verify
-            ? (made, staging) => verify(made, { out, staging, parameters, signal })
+            ? (made, staging) =>
+                verify(made, { out, staging, parameters, workers: options.workers, signal })
             : undefined,
           signal,
         },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { parseShard } from './shards/shard.ts'
@@ -71,6 +72,15 @@ export const shardOption = () =>
     if (!shard) throw new InvalidArgumentError('Expected two numbers, such as 2/4.')
     return shard
   })
+/** By default, as many as the machine can run at once. */
+export const workersOption = () =>
+  new Option('--workers <n>', 'threads that render pages (default: one for each processor)')
+    .argParser((value) => {
+      const count = wholeNumber(value)
+      if (count < 1) throw new InvalidArgumentError('Expected 1 or more.')
+      return count
+    })
+    .default(availableParallelism(), String(availableParallelism()))
 const megabyte = 1024 ** 2
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs

@@ -152,6 +152,19 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/bundle', 'cli/render'],
   },
 
+  // making pages in several threads
+  'cli/threads': {
+    imports: [
+      'cli/emit/writer.ts',
+      'cli/render/pageFiles.ts',
+      'cli/render/renderPage.ts',
+      'cli/render/sharedFiles.ts',
+      'cli/traces/pageFacts.ts',
+      ...common,
+    ],
+    types: ['cli/bundle', 'cli/emit', 'cli/render', 'cli/traces'],
+  },
+
   // parts of a build, and what they know for a merge
   'cli/shards': {
     imports: [

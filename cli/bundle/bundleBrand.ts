@@ -70,6 +70,8 @@ export interface BundleData {
 /** A bundle that can render. */
 export interface Bundle extends BundleData {
   server: Server
+  /** The address of the module of `server`, which other threads import. */
+  serverModule: string
   /** Whether the scripts can ask for a message. */
   namesMessage: (key: string) => boolean
   /** Finds where code of `server` threw an error. */
@@ -95,8 +97,8 @@ export async function openBundle(
   data: BundleData,
   { isProduction }: Pick<BundleOptions, 'isProduction'>,
 ): Promise<Bundle> {
-  const { server, locate } = await openServer(data.serverCode, isProduction)
-  return { ...data, server, locate, namesMessage: namedMessages(data.assets) }
+  const opened = await openServer(data.serverCode, isProduction)
+  return { ...data, ...opened, namesMessage: namedMessages(data.assets) }
 }
 
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<BundleData> {

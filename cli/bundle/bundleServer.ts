@@ -68,20 +68,21 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
   }
 }
 
-/** Imports the server code, with the function that finds where it threw an error. */
+/** Imports the server code. Returns also the address of its module, and the function that finds where it threw an error. */
 export async function openServer(
   { script, map }: ServerCode,
   isProduction: boolean,
-): Promise<{ server: Server; locate: Locate }> {
-  const file = serverModule(script)
+): Promise<{ server: Server; serverModule: string; locate: Locate }> {
+  const module = writeModule(script)
   // `react` reads it when the bundle is imported
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
-  const server = (await import(file)) as Server
-  return { server, locate: createLocate(file, readSourceMap(map, outdir)) }
+  const server = (await import(module)) as Server
+  const locate = createLocate(module, readSourceMap(map, outdir))
+  return { server, serverModule: module, locate }
 }
 
 /** Node loads a module once for each address, so the file is named by its content. */
-function serverModule(script: string): string {
+function writeModule(script: string): string {
   const file = join(cacheFolder, `server-${sha256(script, 16)}.mjs`)
   mkdirSync(cacheFolder, { recursive: true })
   const exists = (() => {

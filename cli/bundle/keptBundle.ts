@@ -63,7 +63,7 @@ function read(file: string): BundleData | null {
 function keep(
   folder: string,
   name: string,
-  { server: _server, locate: _locate, namesMessage: _namesMessage, ...data }: Bundle,
+  { server: _1, serverModule: _2, locate: _3, namesMessage: _4, ...data }: Bundle,
 ): void {
   tryTo(() => {
     const bytes = serialize(data satisfies BundleData)

@@ -20,7 +20,7 @@ import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
 import { keepSite } from './keepSite.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { fetchSites, planSites, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
-import { renderSite, targetsOf } from './renderSite.ts'
+import { renderSite, targetsOf, type Threading } from './renderSite.ts'
 import { writeShard } from './writeShard.ts'
 
 export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
@@ -28,6 +28,8 @@ export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
   locales?: readonly string[] | undefined
   /** Only this share of the pages is rendered, for a merge. */
   shard?: Shard | undefined
+  /** The number of threads that make pages, if there are many pages; 1 by default. */
+  workers?: number | undefined
   /** Makes every page again, whatever the output before has. */
   isClean?: boolean | undefined
   /** Called before the output is published, which does not happen if it throws. */
@@ -40,6 +42,7 @@ interface Run {
   locales: ReturnType<typeof chooseLocales>
   output: Output
   writer: Writer
+  threading: Threading
   /** Hash of the program, when the build began. */
   tool: string
   /** What was made before, and is made now. */
@@ -69,7 +72,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     isPartial: locales !== null || options.shard !== undefined,
   })
   const secrets = contentSecretsOf(config).flatMap(encodingsOf)
-  const { isClean } = options
+  const { isClean, workers = 1 } = options
   const traces = openTraces(output.earlier, { tool, secrets, isClean })
   const writer = createWriter(output.staging, secrets, traces.files, { writesAll: isClean })
   let snapshot: Snapshot | undefined
@@ -84,6 +87,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       locales,
       output,
       writer,
+      threading: { threads: workers, folder: output.staging, secrets },
       traces,
       warnings,
       snapshot,

@@ -1,58 +1,88 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { compareText } from '#shared/compareText.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
-import { joinPieces } from '../render/pieces.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { PageInput, Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
-import { toPageFacts } from '../traces/pageFacts.ts'
+import { makePage, ownFiles, type MadePage } from '../threads/makePage.ts'
 import type { PageKey } from '../traces/pageKey.ts'
 import { groupReasons } from '../traces/reasons.ts'
 import type { PageTrace, Traces } from '../traces/traces.ts'
 import { checkPage, type CheckedPage, type Checks } from './checkPage.ts'
+import type { ThreadedMaker } from './threadedMaker.ts'
 
 export interface RenderPagesInput extends Pick<Checks, 'links' | 'weights'> {
-  renderer: Renderer
-  writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'keep'>
+  renderer: Pick<Renderer, 'describe' | 'forPage' | 'keepShared' | 'part' | 'render'>
+  writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'fileAt' | 'keep'>
   traces: Pick<Traces, 'add' | 'files' | 'find' | 'reasons'>
   /** Names all that a page is made of. */
   keyOf: (input: PageInput) => PageKey
+  /** Makes pages in other threads, if there are many; null for none. */
+  threaded: ThreadedMaker | null
   diagnostics: Diagnostics
   emit: Emit
   signal?: AbortSignal | undefined
 }
 
-type PageChecks = Pick<
-  RenderPagesInput,
-  'keyOf' | 'links' | 'renderer' | 'traces' | 'weights' | 'writer'
->
+type PageChecks = Omit<RenderPagesInput, 'diagnostics' | 'emit' | 'signal' | 'threaded'>
+
+/** A page whose files are kept, one that has to be made, or the failure of its template. */
+type Decided = { page: PlannedPage } & (
+  | { keep: PageTrace; bytes: number }
+  | { input: PageInput; key: Omit<PageTrace, 'facts' | 'shared'> }
+  | { error: RenderError }
+)
+
+/** So few pages are made in this thread, as others take as long to start. */
+const mostWithoutThreads = 64
+/** Pages that a thread makes at once: enough for the data that neighbours share, few enough for the memory. */
+const listLength = 16
+/** Pages that are kept wait for those before them, as all are checked in the order of their paths. */
+const mostDecided = 256
 
 /**
  * Renders and writes pages, or keeps their files if the output before was made of the same, and passes each to what
- * checks its links and weighs it. If templates fail, it throws after the last page, with all failures.
+ * checks its links and weighs it, in the order of their paths. If templates fail, it throws after the last page, with
+ * all failures.
  */
 export async function renderPages(
   pages: readonly PlannedPage[],
-  { diagnostics, emit, signal, ...checks }: RenderPagesInput,
+  { diagnostics, emit, signal, threaded, ...checks }: RenderPagesInput,
 ): Promise<void> {
   const failed: RenderError[] = []
   const rendered: { path: string; reasons: readonly string[] }[] = []
-  for (const [index, page] of pages.entries()) {
-    const made = tryAdding(page, checks)
-    if (made instanceof RenderError) {
-      failed.push(made)
-      continue
+  const total = pages.length
+  let done = 0
+  let started = 0
+
+  async function conclude(decided: Decided, made: MadePage | RenderError | null): Promise<void> {
+    const { page } = decided
+    done += 1
+    if (made instanceof RenderError) return void failed.push(made)
+    if ('keep' in decided) keepPage(decided, checks)
+    else if ('key' in decided) {
+      addMade(decided, made!, checks)
+      rendered.push({ path: page.path, reasons: decided.key.reasons })
     }
-    if (made !== 'kept') rendered.push({ path: page.path, reasons: made })
     await checks.writer.drain()
     signal?.throwIfAborted()
-    const [done, total] = [index + 1, pages.length]
     emit({ kind: 'progress', stage: 'render', locale: page.site.locale.id, done, total })
+  }
+
+  const lists = threaded && createLists(threaded, conclude)
+  try {
+    for (const page of pages) {
+      const decided = decide(page, checks)
+      if ('input' in decided) started += 1
+      if (lists && started > mostWithoutThreads) await lists.add(decided)
+      else await conclude(decided, makeHere(decided, checks))
+    }
+    await lists?.finish()
+  } finally {
+    await threaded?.close()
   }
   emit({
     kind: 'rendered',
@@ -65,81 +95,128 @@ export async function renderPages(
   throw toTemplateError(failed)
 }
 
-/** Returns why a page was rendered, if it was not kept. */
-function tryAdding(
-  page: PlannedPage,
-  checks: PageChecks,
-): 'kept' | readonly string[] | RenderError {
-  const { renderer, traces, keyOf } = checks
+/** Collects pages into lists for other threads, and concludes them in their order. */
+function createLists(
+  { make, mostWaiting }: ThreadedMaker,
+  conclude: (decided: Decided, made: MadePage | RenderError | null) => Promise<void>,
+) {
+  type Making = ReturnType<ThreadedMaker['make']>
+  const waiting: { list: readonly Decided[]; making: Making }[] = []
+  let list: Decided[] = []
+
+  function send(): void {
+    const inputs = list.flatMap((decided) => ('input' in decided ? [decided.input] : []))
+    const making = make(inputs)
+    // after a failure, nobody waits for the others
+    making.catch(() => {})
+    waiting.push({ list, making })
+    list = []
+  }
+
+  async function concludeFirst(): Promise<void> {
+    const first = waiting.shift()
+    if (!first) return
+    const made = await first.making
+    for (const decided of first.list) {
+      if ('error' in decided) await conclude(decided, decided.error)
+      else await conclude(decided, 'input' in decided ? made.next().value! : null)
+    }
+  }
+
+  return {
+    async add(decided: Decided): Promise<void> {
+      list.push(decided)
+      const isFull = list.filter((one) => 'input' in one).length >= listLength
+      if (isFull || list.length >= mostDecided) send()
+      while (waiting.length > mostWaiting) await concludeFirst()
+    },
+    async finish(): Promise<void> {
+      if (list.length > 0) send()
+      while (waiting.length > 0) await concludeFirst()
+    },
+  }
+}
+
+/** Whether the files of a page can be kept. They cannot if one of them is no longer as it was written. */
+function decide(page: PlannedPage, { renderer, traces, keyOf }: PageChecks): Decided {
   try {
     const input = renderer.describe(page)
-    const made = renderer.forPage(page, () => keyOf(input))
-    const trace = traces.find(page.path, made.key)
-    if (trace && keepPage(page, trace, checks)) return 'kept'
-    const reasons = traces.reasons(page.path, made.parts)
-    addPage(input, { ...made, reasons }, checks)
-    return reasons
+    const { key, parts } = renderer.forPage(page, () => keyOf(input))
+    const trace = traces.find(page.path, key)
+    const bytes = trace && bytesOfIntact(page, trace, traces)
+    if (trace && bytes !== null) return { page, keep: trace, bytes }
+    return { page, input, key: { key, parts, reasons: traces.reasons(page.path, parts) } }
+  } catch (error) {
+    if (error instanceof RenderError) return { page, error }
+    throw error
+  }
+}
+
+/** The size of the document of a page whose files are all intact. */
+function bytesOfIntact(
+  { path }: PlannedPage,
+  { shared }: PageTrace,
+  { files }: PageChecks['traces'],
+): number | null {
+  const document = files?.intact(htmlFile(path))
+  const others = [pageDataFile(path), staticPartFile(path), ...shared]
+  return document && others.every((file) => files?.intact(file)) ? document.bytes : null
+}
+
+/** Makes a page in this thread, if it has to be made. */
+function makeHere(
+  decided: Decided,
+  { renderer, writer }: PageChecks,
+): MadePage | RenderError | null {
+  if ('error' in decided) return decided.error
+  if (!('input' in decided)) return null
+  const { input, page } = decided
+  try {
+    return makePage(named(page), {
+      render: (sharedPaths) => renderer.render(input, sharedPaths),
+      textOf: (name) => renderer.part(name).text,
+      writer,
+    })
   } catch (error) {
     if (error instanceof RenderError) return error
     throw error
   }
 }
 
-/** Keeps the files of a page. False if one of them is no longer as it was written. */
 function keepPage(
-  page: PlannedPage,
-  trace: PageTrace,
-  { renderer, traces: { files, add }, writer, ...checks }: PageChecks,
-): boolean {
-  const { path } = page
-  const document = files?.intact(htmlFile(path))
-  const others = [pageDataFile(path), staticPartFile(path), ...trace.shared]
-  if (!document || !others.every((file) => files?.intact(file))) return false
-  for (const [file, facts] of ownFiles(page)) writer.keep(file, facts)
-  renderer.keepShared(page, trace.shared)
-  const html = () => readFileSync(join(files!.folder, htmlFile(path)), 'utf8')
-  check(page, { facts: trace.facts, bytes: document.bytes, html }, { renderer, ...checks })
-  add(path, trace)
-  return true
-}
-
-function addPage(
-  input: PageInput,
-  made: Pick<PageTrace, 'key' | 'parts' | 'reasons'>,
+  { page, keep: trace, bytes }: Extract<Decided, { keep: PageTrace }>,
   checks: PageChecks,
 ): void {
-  const { page } = input
-  const { renderer, traces, writer } = checks
-  const sharedPaths = new Set<string>()
-  const rendered = renderer.render(input, sharedPaths)
-  const { html: pieces, pageData, staticPart } = rendered
-  const textOf = (name: string) => renderer.part(name).text
-  const [document, data, part] = ownFiles(page)
-  const bytes = writer.addDocument(document[0], { pieces, textOf }, document[1])
-  writer.add(data[0], pageData, data[1])
-  writer.add(part[0], staticPart, part[1])
-  const facts = toPageFacts(rendered)
-  check(page, { facts, bytes, html: () => joinPieces(pieces, textOf) }, checks)
-  traces.add(page.path, { ...made, shared: [...sharedPaths].sort(compareText), facts })
+  const { renderer, writer } = checks
+  for (const [file, facts] of ownFiles(named(page))) writer.keep(file, facts)
+  renderer.keepShared(page, trace.shared)
+  check(page, { facts: trace.facts, bytes }, checks)
+  checks.traces.add(page.path, trace)
 }
 
-/** Document, page data and static part of a page, with what the manifest says about them. */
-function ownFiles(page: PlannedPage) {
-  const { kind, path } = page
-  const of = { page: path, sources: describeSources(page) }
-  return [
-    [htmlFile(path), { kind, ...of }],
-    [pageDataFile(path), { kind: 'page data', ...of }],
-    [staticPartFile(path), { kind: 'static part', ...of }],
-  ] as const
+function addMade(
+  { page, key }: Extract<Decided, { input: PageInput }>,
+  { facts, bytes, shared }: MadePage,
+  checks: PageChecks,
+): void {
+  check(page, { facts, bytes }, checks)
+  checks.traces.add(page.path, { ...key, shared, facts })
 }
+
+const named = (page: PlannedPage) => ({
+  kind: page.kind,
+  path: page.path,
+  sources: describeSources(page),
+})
 
 const check = (
   { kind, path, source }: PlannedPage,
-  written: Pick<CheckedPage, 'bytes' | 'facts' | 'html'>,
-  { renderer, links, weights }: Pick<PageChecks, 'links' | 'renderer' | 'weights'>,
-): void =>
+  written: Pick<CheckedPage, 'bytes' | 'facts'>,
+  { renderer, links, weights, writer }: PageChecks,
+): void => {
+  const html = () => readFileSync(writer.fileAt(htmlFile(path)), 'utf8')
   checkPage(
-    { kind, path, source: describeSource(source), ...written },
+    { kind, path, source: describeSource(source), ...written, html },
     { part: renderer.part, links, weights },
   )
+}

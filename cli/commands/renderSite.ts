@@ -14,11 +14,13 @@ import { addSiteFiles } from './addSiteFiles.ts'
 import type { SiteTargets } from './checkSiteLinks.ts'
 import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
 import { renderPages, type RenderPagesInput } from './renderPages.ts'
+import { createThreadedMaker } from './threadedMaker.ts'
 
 export interface RenderSiteInput extends Pick<RenderPagesInput, 'links' | 'traces' | 'weights'> {
   /** The locales of a partial build; null for all. */
   locales: readonly string[] | null
   writer: Writer
+  threading: Threading
   emit: Emit
   /** Whether a page is rendered; all are by default. */
   isOwn?: ((page: PlannedPage) => boolean) | undefined
@@ -26,11 +28,21 @@ export interface RenderSiteInput extends Pick<RenderPagesInput, 'links' | 'trace
   addMore?: ((renderer: Renderer) => void) | undefined
 }
 
+/** Where pages are made. */
+export interface Threading {
+  /** The number of threads; pages are made in the main thread if it is one. */
+  threads: number
+  /** The folder of the output. */
+  folder: string
+  /** Texts that must never be in the output. */
+  secrets: readonly string[]
+}
+
 /** Runs the stages `render` and `write`; returns the files. */
 export async function renderSite(
   { plan, bundle, diagnostics }: PreparedSite,
   { config, brandsDir, signal }: PrepareOptions,
-  { locales, writer, traces, links, weights, emit, isOwn, addMore }: RenderSiteInput,
+  { locales, writer, threading, traces, links, weights, emit, isOwn, addMore }: RenderSiteInput,
 ): Promise<readonly ManifestFile[]> {
   const { brand } = config
   const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
@@ -39,8 +51,12 @@ export async function renderSite(
   const { alternates, redirects } = plan
   const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
   const checks = { links, weights, traces, keyOf: createPageKey(bundle), diagnostics }
+  const threaded =
+    threading.threads > 1
+      ? createThreadedMaker({ ...threading, bundle, renderer, writer, signal })
+      : null
   await runStage(emit, { stage: 'render' }, () =>
-    renderPages(pages, { renderer, writer, ...checks, emit, signal }),
+    renderPages(pages, { renderer, writer, threaded, ...checks, emit, signal }),
   )
   return runStage(emit, { stage: 'write' }, () => {
     addSiteFiles(writer, {

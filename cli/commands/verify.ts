@@ -30,6 +30,8 @@ const otherConditions = {
   /** Parameters for any build, and those for a build on fixtures, whose answers come in another order. */
   parameters: [] as readonly string[],
   fixtureParameters: ['--fixtures-shuffle', '1'],
+  /** Pages are rendered in other threads if the first build rendered them in the main one, and the reverse. */
+  workers: (first: number) => (first === 1 ? 2 : 1),
 }
 
 export interface VerifyOptions {
@@ -39,6 +41,8 @@ export interface VerifyOptions {
   staging: string
   /** Parameters of `shopgen build`. */
   parameters: readonly string[]
+  /** The threads that rendered the pages of the first build. */
+  workers: number
   signal?: AbortSignal | undefined
 }
 
@@ -49,7 +53,7 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
   try {
     const again = join(folder, otherConditions.folder)
     await buildAgain(
-      [...options.parameters, ...otherParameters(first), '--out', again],
+      [...options.parameters, ...otherParameters(first, options), '--out', again],
       options.signal,
     )
     const second = readManifest(again)
@@ -69,7 +73,12 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
   }
 }
 
-const otherParameters = ({ fixtures }: Manifest): readonly string[] => [
+const otherParameters = (
+  { fixtures }: Manifest,
+  { workers }: Pick<VerifyOptions, 'workers'>,
+): readonly string[] => [
+  '--workers',
+  String(otherConditions.workers(workers)),
   ...otherConditions.parameters,
   ...(fixtures ? otherConditions.fixtureParameters : []),
 ]

@@ -17,12 +17,13 @@ import type { PageTrace, Traces } from '../traces/traces.ts'
 import { openLinkChecker } from './checkSiteLinks.ts'
 import { createManifest } from './createManifest.ts'
 import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
-import { renderSite, targetsOf } from './renderSite.ts'
+import { renderSite, targetsOf, type Threading } from './renderSite.ts'
 
 interface ShardRun {
   locales: string[] | null
   shard: Shard
   writer: Writer
+  threading: Threading
   traces: Traces
   warnings: WarningLog
   emit: Emit
@@ -36,7 +37,7 @@ interface ShardRun {
 export async function writeShard(
   prepared: PreparedSite,
   options: PrepareOptions,
-  { shard, locales, writer, traces, warnings, emit }: ShardRun,
+  { shard, locales, writer, threading, traces, warnings, emit }: ShardRun,
 ): Promise<Manifest> {
   const { config } = options
   const { plan, bundle, diagnostics, registry } = prepared
@@ -64,6 +65,7 @@ export async function writeShard(
   const files = await renderSite(prepared, options, {
     locales,
     writer,
+    threading,
     emit,
     links,
     weights: { add: () => {} },

@@ -14,7 +14,7 @@ export const describeSources = ({
 }: {
   source: Source
   otherSources?: readonly Source[]
-}): readonly string[] => [source, ...otherSources].map(describeSource)
+}): readonly [string, ...string[]] => [describeSource(source), ...otherSources.map(describeSource)]
 
 export const nameOfStory = ({ full_slug: slug, id }: { full_slug: string; id: number }): string =>
   describeSource({ kind: 'story', slug, id })

@@ -6,7 +6,7 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { isSystemError } from '../diagnostics/systemError.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import { sha256 } from '../sha256.ts'
-import { stampOf, type EarlierFiles, type WrittenFile } from './earlierFiles.ts'
+import { stampOf, type EarlierFiles, type FileStamp, type WrittenFile } from './earlierFiles.ts'
 import { isErrno } from './isErrno.ts'
 import { toOutputError } from './outputError.ts'
 import { joinPieces, type PartText, type Piece } from '../render/pieces.ts'
@@ -35,6 +35,12 @@ interface OtherFile extends Pick<WrittenFile, 'hash' | 'bytes'> {
   file: string
 }
 
+/** A file that the writer of another thread has added. */
+export interface TakenFile extends ManifestFile {
+  /** Null for a file that the output before has, which is not linked yet. */
+  stamp: FileStamp | null
+}
+
 /** Writes every file of the output. */
 export interface Writer {
   /**
@@ -51,6 +57,14 @@ export interface Writer {
    * checked its hash.
    */
   addFrom: (path: string, source: OtherFile, facts: FileFacts) => void
+  /** Adds a file that the writer of another thread has searched, and written if it is not to be linked. */
+  addTaken: (file: TakenFile) => void
+  /** Waits for all writes, returns the files added so far, for `addTaken`, and forgets them. */
+  take: () => Promise<readonly TakenFile[]>
+  /** The file at a path that the output before has, if a file with its bytes would be linked. */
+  linkable: (path: string) => WrittenFile | null
+  /** Where the bytes of a file can be read that was added, after all writes. */
+  fileAt: (path: string) => string
   /** Whether a file was added. */
   has: (path: string) => boolean
   /** Waits until only a few writes are pending, which limits memory. */
@@ -72,7 +86,7 @@ export interface Writer {
 export function createWriter(
   folder: string,
   forbidden: readonly string[],
-  earlier: EarlierFiles | null = null,
+  earlier: Pick<EarlierFiles, 'folder' | 'intact'> | null = null,
   { writesAll = false }: { writesAll?: boolean | undefined } = {},
 ): Writer {
   const files = new Map<string, ManifestFile>()
@@ -128,16 +142,23 @@ export function createWriter(
     })
   }
 
+  function stampAt(path: string): FileStamp | null {
+    const written = stamped.get(path)
+    return written ? { ino: written.ino, mtime: written.mtime } : null
+  }
+
   async function settle(): Promise<void> {
     await Promise.all(pending)
     if (failure) throw failure
   }
 
+  const linkable = (path: string) => (writesAll ? null : (earlier?.intact(path) ?? null))
+
   /** Adds a file that was searched for secrets: links the one before if it is equal, else writes it. */
   function addBytes(path: string, bytes: Uint8Array, facts: FileFacts): void {
     const hash = sha256(bytes)
     register(path, { hash, bytes: bytes.byteLength }, facts)
-    if (!writesAll && earlier?.intact(path)?.hash === hash) linked.add(path)
+    if (linkable(path)?.hash === hash) linked.add(path)
     else queue(path, (file) => writeFile(file, bytes, { flag: 'wx' }))
   }
 
@@ -167,6 +188,21 @@ export function createWriter(
       else queue(path, (target) => linkFile(file, target))
     },
 
+    addTaken({ path, stamp, hash, bytes, ...facts }) {
+      register(path, { hash, bytes }, facts)
+      if (stamp) stamped.set(path, { hash, bytes, ...stamp })
+      else linked.add(path)
+    },
+
+    async take() {
+      await settle()
+      const taken = [...files.values()].map((file) => ({ ...file, stamp: stampAt(file.path) }))
+      for (const known of [files, stamped, linked]) known.clear()
+      return taken
+    },
+
+    linkable,
+    fileAt: (path) => join(linked.has(path) && !stamped.has(path) ? earlier!.folder : folder, path),
     has: (path) => files.has(path),
 
     async drain() {
@@ -195,6 +231,15 @@ export function createWriter(
   }
 }
 
+/** Another thread may have created it. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  }
+}
+
 /** Creates each folder once, after its parent, without blocking the thread that renders. */
 function createFolders(root: string): (path: string) => Promise<unknown> {
   const folders = new Map<string, Promise<unknown>>()
@@ -202,7 +247,7 @@ function createFolders(root: string): (path: string) => Promise<unknown> {
     if (path === '.') return Promise.resolve()
     let made = folders.get(path)
     if (!made) {
-      made = makeFolder(dirname(path)).then(() => mkdir(join(root, path)))
+      made = makeFolder(dirname(path)).then(() => makeDirectory(join(root, path)))
       folders.set(path, made)
     }
     return made

@@ -68,7 +68,10 @@ interface DocumentLocale {
 }
 
 /** The HTML document of a page. */
-export function renderDocument(parts: DocumentParts, bundle: Bundle): readonly Piece[] {
+export function renderDocument(
+  parts: DocumentParts,
+  bundle: Pick<Bundle, 'client' | 'clientImports' | 'runtimeHash'>,
+): readonly Piece[] {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
 

@@ -7,8 +7,8 @@ import type { SharedFiles } from './sharedFiles.ts'
 
 /** Adds the files of a site's pages to the shared files. */
 export function createPageFiles(
-  { context, locale }: Site,
-  server: Bundle['server'],
+  { context, locale }: Pick<Site, 'context' | 'locale'>,
+  server: Pick<Bundle['server'], 'renderFragment'>,
   shared: SharedFiles,
 ): PageFiles {
   const page = {

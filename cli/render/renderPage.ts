@@ -14,10 +14,12 @@ import { renderDocument } from './document.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'
 import { withoutFallbacks } from '../report/documentLoads.ts'
 import { factsOf, type DocumentFacts, type SharedPart } from './documentFacts.ts'
+import type { PlainPage } from './plainPage.ts'
 import { ownTextOf, type Piece } from './pieces.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
 import { hyphenatorOf } from './hyphenate.ts'
-import { collectSharedFiles, type SharedFile } from './sharedFiles.ts'
+import { collectSharedFiles, type NewFile, type SharedFile } from './sharedFiles.ts'
+import type { PageFiles } from '#templates/files.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
 
@@ -56,6 +58,14 @@ export interface Renderer {
   describe: (page: PlannedPage) => PageInput
   /** Throws a `RenderError` if a template throws. `sharedPaths` receives the paths of the data files that it adds. */
   render: (input: PageInput, sharedPaths?: Set<string>) => RenderedPage
+  /** The error of a page whose template threw in another thread. */
+  failure: (page: PlannedPage, thrown: Error) => RenderError
+  /** All that `render` uses of an input, for another thread. */
+  plain: (input: PageInput) => PlainPage
+  /** The hash of what was made of an object for all pages of its site, if it was; see `SharedFiles`. */
+  madeOf: (key: object) => string | undefined
+  /** Adds data files that another thread has made. Their pages name them with `keepShared`. */
+  addShared: (files: readonly NewFile[]) => void
   /** Runs work for a page, and throws a `RenderError` that names it if the work throws. */
   forPage: <Made>(page: PlannedPage, work: () => Made) => Made
   /** Keeps data files that a page of the output before has added. */
@@ -118,10 +128,15 @@ export function createRenderer({
       forPage(input.page, () =>
         shared.from(
           describeSources(input.page),
-          () => renderPage(input, { bundle, addedModules }),
+          () => renderPage(toPlainPage(input), input.parts.files, { bundle, addedModules }),
           sharedPaths,
         ),
       ),
+    failure: ({ path, source }, thrown) =>
+      new RenderError({ path, source: describeSource(source) }, thrown, bundle.locate),
+    plain: toPlainPage,
+    madeOf: shared.madeOf,
+    addShared: shared.addFiles,
     keepShared: (page, paths) =>
       shared.from(describeSources(page), () => paths.forEach(shared.keepResult)),
     part(name) {
@@ -137,25 +152,36 @@ export function createRenderer({
   }
 }
 
-function renderPage(
-  { page, view, head, openGraphType, structuredData, parts, others, versions }: PageInput,
-  { bundle, addedModules }: Required<Omit<RenderContext, 'alternates'>>,
+const toPlainPage = ({ page, parts, ...described }: PageInput): PlainPage => ({
+  ...described,
+  path: page.path,
+  sources: describeSources(page),
+  site: parts.plain,
+  context: parts.contextOf(described.view.kind),
+})
+
+/** The part of a bundle that renders pages. */
+export type RenderingBundle = Pick<
+  Bundle,
+  'client' | 'clientImports' | 'islandScripts' | 'kindStyles' | 'runtimeHash' | 'scripts' | 'server'
+>
+
+/** Renders a page in any thread. `files` receives the files that its scripts load. */
+export function renderPage(
+  { path, view, head, openGraphType, structuredData, site, others, versions, ...page }: PlainPage,
+  files: PageFiles,
+  { bundle, addedModules }: { bundle: RenderingBundle; addedModules: readonly string[] },
 ): RenderedPage {
-  const { site, path } = page
   const { server } = bundle
   const { kind } = view
   const hyphenate = hyphenatorOf(site.locale.language)
-  const { context, shared } = parts.contextOf(kind)
+  const { context, shared } = page.context
   const current = { path, kind, context, alternates: others, hyphenate }
-  const {
-    pictures,
-    islands,
-    html: main,
-  } = server.renderMain({ ...view, page: current, files: parts.files })
+  const { pictures, islands, html: main } = server.renderMain({ ...view, page: current, files })
   const body = server.renderBody(current).flatMap((piece): readonly Piece[] => {
     if (typeof piece === 'string') return [piece]
     if (piece.slot === 'main') return [main]
-    return [{ part: parts.shared[piece.slot as FrameSlice].name }]
+    return [{ part: site.parts[piece.slot as FrameSlice].name }]
   })
   // a navigation needs scripts
   const part = withoutFallbacks(main)
@@ -168,7 +194,7 @@ function renderPage(
     ...(styles ? { styles: styles.url } : {}),
     head,
     shared,
-    slices: parts.sliceNames,
+    slices: site.sliceNames,
     alternates: others,
   }
   const pageData = JSON.stringify(file)
@@ -176,14 +202,14 @@ function renderPage(
     {
       path,
       dataHash: contentHash(pageData),
-      slices: parts.sliceNames,
-      start: parts.shared.start.name,
+      slices: site.sliceNames,
+      start: site.parts.start.name,
       addedModules,
       scripts: earlyScripts(islands, bundle),
       head,
-      siteUrl: site.rules.siteUrl,
+      siteUrl: site.siteUrl,
       imageUrl: site.context.images.baseUrl,
-      brandName: site.rules.name,
+      brandName: site.brandName,
       alternates: head.noIndex ? [] : versions,
       structuredData,
       pictures,

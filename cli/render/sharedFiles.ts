@@ -13,6 +13,9 @@ export interface SharedFile {
   sources: readonly string[]
 }
 
+/** A file of another thread. */
+export type NewFile = Pick<SharedFile, 'json' | 'kind' | 'path'>
+
 export interface SharedFiles {
   /** Names the sources of what is added, or asked for again, during the work. `paths` receives the files. */
   from: <Made>(sources: readonly string[], work: () => Made, paths?: Set<string>) => Made
@@ -22,6 +25,14 @@ export interface SharedFiles {
   addResult: (value: unknown) => string
   /** The same, for a result that is made once for each key. */
   addMadeResult: (key: object, make: () => unknown) => string
+  /** The hash of what `addMadeResult` made for a key. */
+  madeOf: (key: object) => string | undefined
+  /** Tells `addMadeResult` what another thread has made for a key. */
+  knowMade: (key: object, hash: string) => void
+  /** Adds files that another thread has taken. */
+  addFiles: (files: readonly NewFile[]) => void
+  /** Forgets all files, and returns those that were not taken before, for another thread. */
+  take: () => readonly NewFile[]
   addSlice: (name: string, json: string) => void
   /** Adds the addresses of a locale's search files. */
   addSearch: (localeId: string, files: SearchFiles) => void
@@ -31,7 +42,8 @@ export interface SharedFiles {
 
 /** Collects shared files while pages are rendered. */
 export function collectSharedFiles(): SharedFiles {
-  const files = new Map<string, Omit<SharedFile, 'sources'>>()
+  const files = new Map<string, NewFile>()
+  const taken = new Set<string>()
   const sourcesOf = new Map<string, Set<string>>()
   let current: readonly string[] = []
   let noted: Set<string> | undefined
@@ -43,7 +55,7 @@ export function collectSharedFiles(): SharedFiles {
     sourcesOf.set(path, known)
     noted?.add(path)
   }
-  function add(file: Omit<SharedFile, 'sources'>) {
+  function add(file: NewFile) {
     files.set(file.path, file)
     note(file.path)
   }
@@ -80,6 +92,16 @@ export function collectSharedFiles(): SharedFiles {
       made.set(key, hash)
       note(sharedQueryFile(hash))
       return hash
+    },
+    madeOf: (key) => made.get(key),
+    knowMade: (key, hash) => void made.set(key, hash),
+    addFiles: (added) => added.forEach((file) => files.set(file.path, file)),
+    take() {
+      const fresh = [...files.values()].filter(({ path }) => !taken.has(path))
+      for (const { path } of fresh) taken.add(path)
+      files.clear()
+      sourcesOf.clear()
+      return fresh
     },
     addSearch: (localeId, addresses) =>
       add({ path: searchFile(localeId), json: JSON.stringify(addresses), kind: 'search' }),

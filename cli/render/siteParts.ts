@@ -11,6 +11,7 @@ import { documentStart } from './document.ts'
 import { factsOf, type SharedPart } from './documentFacts.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import { createPageFiles } from './pageFiles.ts'
+import type { PlainSite } from './plainPage.ts'
 import { scopeMessages } from './scopedMessages.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
@@ -24,9 +25,11 @@ export interface SiteParts {
   contextOf: (kind: string) => KindContext
   /** Adds the files that scripts of pages load. */
   files: PageFiles
+  /** What rendering a page needs of all this. */
+  plain: PlainSite
 }
 
-interface KindContext {
+export interface KindContext {
   context: PageContext
   /** Property names to hashes, as in the page data. */
   shared: Readonly<Record<string, string>>
@@ -87,22 +90,46 @@ export function renderSiteParts(
       return [slot, name]
     },
   )
+  const parts = {
+    start: sharedPart(
+      documentStart({ tag: site.locale.tag, barFrom: data.header.barFrom }, bundle),
+    ),
+    consent: sharedPart(frame.consent),
+    header: sharedPart(frame.header),
+    footer: sharedPart(frame.footer),
+  }
+  const sliceNames = Object.fromEntries(names) as Record<string, string>
   return {
-    shared: {
-      start: sharedPart(
-        documentStart({ tag: site.locale.tag, barFrom: data.header.barFrom }, bundle),
-      ),
-      consent: sharedPart(frame.consent),
-      header: sharedPart(frame.header),
-      footer: sharedPart(frame.footer),
-    },
-    sliceNames: Object.fromEntries(names) as Record<string, string>,
+    shared: parts,
+    sliceNames,
+    plain: toPlainSite(site, parts, sliceNames),
     contextOf: createContexts(site.context, {
       namesMessage,
       addResult: (value) =>
         shared.from(of(['messages', 'settings']), () => shared.addResult(value)),
     }),
     files,
+  }
+}
+
+const toPlainSite = (
+  { locale, rules, context }: Site,
+  { start, consent, header, footer }: SiteParts['shared'],
+  sliceNames: SiteParts['sliceNames'],
+): PlainSite => {
+  const plain = ({ name, text }: SharedPart) => ({ name, text })
+  return {
+    locale,
+    siteUrl: rules.siteUrl,
+    brandName: rules.name,
+    context,
+    parts: {
+      start: plain(start),
+      consent: plain(consent),
+      header: plain(header),
+      footer: plain(footer),
+    },
+    sliceNames,
   }
 }
 

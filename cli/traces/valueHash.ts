@@ -1,6 +1,6 @@
 import { sha256 } from '../sha256.ts'
 
-const known = new WeakMap<object, string>()
+const known = new WeakMap<object, { hash: string; length: number }>()
 
 /**
  * The hash of a value of JSON; short values stand for themselves. An object that many pages share is read once. Refuses what JSON leaves out or changes,
@@ -8,10 +8,16 @@ const known = new WeakMap<object, string>()
  */
 export function hashOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return formatPlain(value) ?? 'undefined'
-  let hash = known.get(value)
-  if (!hash) known.set(value, (hash = sha256(formatPlain(value)!, 32)))
+  const found = known.get(value)
+  if (found) return found.hash
+  const text = formatPlain(value)!
+  const hash = sha256(text, 32)
+  known.set(value, { hash, length: text.length })
   return hash
 }
+
+/** The length of an object as JSON, if it was hashed. */
+export const hashedLength = (value: object): number | undefined => known.get(value)?.length
 
 const formatPlain = (value: unknown): string | undefined => JSON.stringify(value, refuse)
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
@@ -161,16 +162,39 @@ describe('build', () => {
       },
     )
     expect(
-      await run('build', '--verify', '--out', 'site', ...words.split(' ').filter(Boolean)),
+      await run(
+        'build',
+        '--verify',
+        '--workers',
+        '3',
+        '--out',
+        'site',
+        ...words.split(' ').filter(Boolean),
+      ),
     ).toBe(0)
     expect(commands.verify).toHaveBeenCalledExactlyOnceWith(manifest, {
       out: 'site',
       staging: 'staging',
       parameters: parameters.split(' '),
+      workers: 3,
       signal: expect.any(AbortSignal) as unknown,
     })
     await run('build')
     expect(commands.build.mock.calls[1]![0]).toMatchObject({ verify: undefined })
+  })
+
+  it.each([
+    [[], availableParallelism()],
+    [['--workers', '1'], 1],
+    [['--workers', '3'], 3],
+  ])('X2.1 renders with %j in %i threads', async (words, workers) => {
+    expect(await run('build', ...words)).toBe(0)
+    expect(commands.build.mock.calls[0]![0]).toMatchObject({ workers })
+  })
+
+  it.each(['0', '-1', 'two', '1.5'])('rejects %s threads', async (count) => {
+    expect(await run('build', '--workers', count)).toBe(2)
+    expect(commands.build).not.toHaveBeenCalled()
   })
 
   it('prints time and memory, and removes its listeners', async () => {

@@ -59,6 +59,7 @@ describe('the verification of a build', () => {
       out,
       staging: '',
       parameters: ['--brand', 'brand-1'],
+      workers: 2,
       signal,
     })
     expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -73,6 +74,8 @@ describe('the verification of a build', () => {
     expect(parameters).toEqual([
       '--brand',
       'brand-1',
+      '--workers',
+      '1',
       '--out',
       expect.stringMatching(/^\/.*\/\.site\.verify-\w+\/another\/depth\/site$/) as unknown,
     ])
@@ -83,9 +86,27 @@ describe('the verification of a build', () => {
     const log = join(temporaryFolder(), 'log.json')
     const manifest: Manifest = { ...manifestOf('same'), fixtures: { products: null } }
     program = buildsWith(manifest, log)
-    await verify(manifest, { out: join(temporaryFolder(), 'site'), staging: '', parameters: [] })
+    await verify(manifest, {
+      out: join(temporaryFolder(), 'site'),
+      staging: '',
+      parameters: [],
+      workers: 2,
+    })
     const { words } = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
     expect(words).toEqual(expect.arrayContaining(['--fixtures-shuffle', '1']))
+  })
+
+  it.each([
+    [1, '2'],
+    [2, '1'],
+    [8, '1'],
+  ])('X2.1 renders in another number of threads than %i: in %s', async (workers, other) => {
+    const log = join(temporaryFolder(), 'log.json')
+    program = buildsWith(manifestOf('same'), log)
+    const out = join(temporaryFolder(), 'site')
+    await verify(manifestOf('same'), { out, staging: '', parameters: [], workers })
+    const { words } = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
+    expect(words.slice(words.indexOf('--workers')).slice(0, 2)).toEqual(['--workers', other])
   })
 
   it('X2.14 fails if a file differs, with its kind, path, bytes and sources, and leaves nothing', async () => {
@@ -94,21 +115,21 @@ describe('the verification of a build', () => {
     writeFileSync(join(staging, 'index.html'), 'before ğ one after')
     program = buildsWith(manifestOf('other'), join(temporaryFolder(), 'log'))
     const out = join(folder, 'site')
-    await expect(verify(manifestOf('one'), { out, staging, parameters: [] })).rejects.toMatchObject(
-      {
-        code: 'not-deterministic',
-        diagnostics: [
-          {
-            what: 'two builds of the same input differ',
-            where: out,
-            frame: [
-              'Home: changed 1\n  ~ index.html (+0 B)\n\n1 files differ.',
-              'index.html, byte 11, made from story home (id 1)\n  first:  "before ğ one after"\n  second: "before ğ other after"',
-            ].join('\n\n'),
-          },
-        ],
-      },
-    )
+    await expect(
+      verify(manifestOf('one'), { out, staging, parameters: [], workers: 2 }),
+    ).rejects.toMatchObject({
+      code: 'not-deterministic',
+      diagnostics: [
+        {
+          what: 'two builds of the same input differ',
+          where: out,
+          frame: [
+            'Home: changed 1\n  ~ index.html (+0 B)\n\n1 files differ.',
+            'index.html, byte 11, made from story home (id 1)\n  first:  "before ğ one after"\n  second: "before ğ other after"',
+          ].join('\n\n'),
+        },
+      ],
+    })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -117,7 +138,7 @@ describe('the verification of a build', () => {
     program = `process.stderr.write('\\nerror  no answer\\n'); process.exitCode = 4`
     const out = join(folder, 'site')
     await expect(
-      verify(manifestOf('one'), { out, staging: '', parameters: [] }),
+      verify(manifestOf('one'), { out, staging: '', parameters: [], workers: 2 }),
     ).rejects.toMatchObject({
       code: 'not-deterministic',
       diagnostics: [
@@ -141,6 +162,7 @@ describe('the verification of a build', () => {
       out: join(folder, 'site'),
       staging: '',
       parameters: [],
+      workers: 2,
       signal,
     })
     await vi.waitFor(() => readFileSync(started), { timeout: 20_000 })
@@ -153,7 +175,12 @@ describe('the verification of a build', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     await expect(
-      verify(manifestOf('one'), { out: join(file, 'site'), staging: '', parameters: [] }),
+      verify(manifestOf('one'), {
+        out: join(file, 'site'),
+        staging: '',
+        parameters: [],
+        workers: 2,
+      }),
     ).rejects.toMatchObject({
       code: 'output',
       diagnostics: [{ what: expect.stringContaining('ENOTDIR') as unknown }],
@@ -165,7 +192,12 @@ describe('the verification of a build', () => {
     const folder = temporaryFolder()
     program = ''
     await expect(
-      verify(manifestOf('one'), { out: join(folder, 'site'), staging: '', parameters: [] }),
+      verify(manifestOf('one'), {
+        out: join(folder, 'site'),
+        staging: '',
+        parameters: [],
+        workers: 2,
+      }),
     ).rejects.toMatchObject({ code: 'usage' })
     expect(readdirSync(folder)).toEqual([])
   })

@@ -44,6 +44,7 @@ export const ownBundle: Bundle = {
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   server,
   serverCode: { script: '', map: '' },
+  serverModule: '',
   namesMessage: (key) => !key.startsWith('footer.'),
   locate: () => undefined,
 }
