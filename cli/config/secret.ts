@@ -64,15 +64,49 @@ export function redactor(secrets: Iterable<Secret>): (text: string) => string {
     .filter(isLongEnough)
     .sort((a, b) => b.length - a.length)
   if (values.length === 0) return (text) => text
-  const plain = new RegExp(
-    values.flatMap((value) => [anyEncoding(value), hexOf(Buffer.from(value))]).join('|'),
-    'g',
-  )
   const cores = values.flatMap((value) => base64Cores(Buffer.from(value)))
-  const inBase64 = cores.length > 0 ? new RegExp(cores.map(anyEncoding).join('|')) : null
-  return (text) =>
-    text.replace(plain, hidden).replace(base64Run, (run) => (inBase64?.test(run) ? hidden : run))
+  const mayContain = quickTest(values, cores)
+  const patterns = once(() => ({
+    plain: new RegExp(
+      values.flatMap((value) => [anyEncoding(value), hexOf(Buffer.from(value))]).join('|'),
+      'g',
+    ),
+    inBase64: cores.length > 0 ? new RegExp(cores.map(anyEncoding).join('|')) : null,
+  }))
+  return (text) => {
+    if (!mayContain(text)) return text
+    const { plain, inBase64 } = patterns()
+    return text
+      .replace(plain, hidden)
+      .replace(base64Run, (run) => (inBase64?.test(run) ? hidden : run))
+  }
 }
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/**
+ * Returns a function that is false only for texts without a secret in any encoding. The patterns of all encodings take
+ * a second to compile for a brand with many keys, and few texts need them: without these signs, each character is
+ * written as it is, or after a backslash.
+ */
+function quickTest(values: readonly string[], cores: readonly string[]): (text: string) => boolean {
+  const signs = values.some((value) => value.includes(' ')) ? /[%&+]|\\u/ : /[%&]|\\u/
+  const written = [...values, ...cores].map(withoutBackslashes)
+  const inHex = values.map((value) => Buffer.from(value).toString('hex'))
+  return (text) => {
+    if (signs.test(text)) return true
+    const bare = withoutBackslashes(text)
+    const small = bare.toLowerCase()
+    return (
+      written.some((value) => bare.includes(value)) || inHex.some((value) => small.includes(value))
+    )
+  }
+}
+
+const withoutBackslashes = (text: string) => text.replaceAll('\\', '')
 
 // A secret of a few characters would match everywhere, and removing it protects nothing.
 const isLongEnough = ({ length }: string) => length >= 4
