@@ -31,7 +31,10 @@ export default defineConfig({
           exclude: [...withoutState, ...builds],
         },
       },
-      { extends: true, test: { name: 'build', include: builds } },
+      {
+        extends: true,
+        test: { name: 'build', include: builds, setupFiles: ['tests/build/shareBundles.ts'] },
+      },
     ],
   },
 })

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { defaultBrandId } from '#brands/index.ts'
+import { cachePaths } from '#cli/fetch/snapshot/layout.ts'
 import { takeLock, type Lock } from '#cli/emit/lock.ts'
 import { readManifest, type Manifest } from '#cli/report/manifest.ts'
 
@@ -58,6 +59,22 @@ export default function keepWholeBuilds(): () => void {
   }
 }
 
+/**
+ * The folder with the bundles of whole builds, for others of the same brand and code: bundling takes two seconds. It is
+ * there before the first of them.
+ */
+export function sharedBundles(): string {
+  const folder = cachePaths(join(folderOfBuilds(), '.shopgen-cache')).bundles
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function folderOfBuilds(): string {
+  const folder = process.env[folderVariable]
+  if (!folder) throw new Error(`${folderVariable} is set by keepWholeBuilds, before any test`)
+  return folder
+}
+
 const builds = new Map<string, Promise<WholeBuild>>()
 
 /**
@@ -71,8 +88,7 @@ export function wholeBuild(brand: string = defaultBrandId): Promise<WholeBuild> 
 }
 
 async function findBuild(brand: string): Promise<WholeBuild> {
-  const cwd = process.env[folderVariable]
-  if (!cwd) throw new Error(`${folderVariable} is set by keepWholeBuilds, before any test`)
+  const cwd = folderOfBuilds()
   const record = join(cwd, `${brand}.json`)
   while (!existsSync(record)) {
     const lock = tryLock(`${record}.lock`)

@@ -7,7 +7,7 @@ import { isOverBudget } from '#cli/report/checkBudgets.ts'
 import type { Figure } from '#cli/report/manifest.ts'
 import { islands } from '#templates/islands.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen } from './shopgen.ts'
 
 it.each(listBrandIds())(
@@ -116,7 +116,7 @@ it(
   'X1.3 an exceeded budget fails the build if CI is set, with the contents in the message',
   async () => {
     const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site']
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const brandsDir = brandWithManyFonts()
     const build = (...more: string[]) =>
       shopgen([...parameters, '--brands-dir', brandsDir, ...more], { cwd, env: { CI: '1' } })

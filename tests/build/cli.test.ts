@@ -19,7 +19,7 @@ import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { brandFile, brandsFolder, defaultBrandId } from '#brands/index.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { copyOfProject } from './copyOfProject.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 
 const bin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
@@ -38,7 +38,7 @@ function brandsWith(from: string, to: string): string {
 let whole: WholeBuild
 /** A build of one locale, shared by several tests. */
 let part: Ended
-const partCwd = mkdtempSync(join(tmpdir(), 'shopgen-'))
+const partCwd = folderWithBundles(mkdtempSync(join(tmpdir(), 'shopgen-')))
 const partFolder = join(partCwd, 'part')
 beforeAll(async () => {
   whole = await wholeBuild()
@@ -64,7 +64,7 @@ describe('shopgen build', () => {
   })
 
   it('R1.1 takes the brand from SHOPGEN_BRAND, and shows its stages on a terminal', async (context) => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const command = `${process.execPath} ${bin} build --fixtures --locale dk-da`
     const { PATH = '', HOME = '' } = process.env
     const ended = await new Promise<{ missing: boolean; text: string }>((resolve) => {
@@ -313,7 +313,7 @@ describe('X1.3 X1.5 wrong usage', () => {
   })
 
   it('X1.3 X2.2 keeps an output folder with foreign files', async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     mkdirSync(join(cwd, 'mine'))
     writeFileSync(join(cwd, 'mine/letter.txt'), 'dear')
     const { code, stderr } = await shopgen(['build', '--fixtures', '--out', 'mine'], { cwd })

@@ -8,6 +8,7 @@ import { pages } from '#templates/pages/index.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import type { Manifest } from '#cli/report/manifest.ts'
 import { readManifest } from '#cli/report/manifest.ts'
+import { folderWithBundles } from './fixtureBuild.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 
 /** A brand of one file: without logo, icon, content and catalogue. */
@@ -24,7 +25,7 @@ const isThere = (path: string) => existsSync(join(site, path))
 beforeAll(async () => {
   cpSync(brand, join(brandsDir, 'brand-8'), { recursive: true })
   const parameters = ['build', '--fixtures', '--brands-dir', brandsDir, '--brand', 'brand-8']
-  ended = await shopgen([...parameters, '--out', site], { cwd: folder })
+  ended = await shopgen([...parameters, '--out', site], { cwd: folderWithBundles(folder) })
   manifest = readManifest(site)
 })
 

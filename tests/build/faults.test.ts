@@ -1,26 +1,12 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { readManifest } from '#cli/report/manifest.ts'
 import type { Fault } from '#fixtures/faults.ts'
 import { isSampled } from '../../e2e/sampling.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 import { fixtureBuild, temporaryFolder, type FixtureBuildOptions } from './fixtureBuild.ts'
-
-// these builds use few brands, so bundle each once
-vi.mock(import('#cli/bundle/bundleBrand.ts'), async (importOriginal) => {
-  const original = await importOriginal()
-  const bundles = new Map<string, ReturnType<typeof original.bundleBrand>>()
-  return {
-    ...original,
-    bundleBrand(options) {
-      const bundle = bundles.get(options.brand.id) ?? original.bundleBrand(options)
-      bundles.set(options.brand.id, bundle)
-      return bundle
-    },
-  }
-})
 
 async function failure(options: FixtureBuildOptions): Promise<ShopgenError> {
   const error: unknown = await fixtureBuild(options).then(

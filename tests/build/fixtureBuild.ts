@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,6 +7,7 @@ import { configure } from '#cli/commands/configure.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { Manifest } from '#cli/report/manifest.ts'
 import type { Fixtures } from '#fixtures/server.ts'
+import { sharedBundles } from '../wholeBuild.ts'
 
 export interface FixtureBuild {
   manifest: Manifest
@@ -30,6 +31,14 @@ export interface FixtureBuildOptions {
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shopgen-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder to build in, where builds share their bundles with all tests of the run. Nothing else is shared. */
+export function folderWithBundles(folder = temporaryFolder()): string {
+  const cache = join(folder, '.shopgen-cache')
+  mkdirSync(cache)
+  symlinkSync(sharedBundles(), join(cache, 'bundles'))
   return folder
 }
 

@@ -8,7 +8,7 @@ import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
-import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { fixtureBuild, folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
 /** A second, and slack for a busy machine. */
@@ -39,7 +39,7 @@ async function silentBackends() {
 
 describe('an interrupted build', () => {
   it('X2.16 X2.2 publishes nothing, leaves nothing, and ends at once while rendering', async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     await fixtureBuild({ out: join(cwd, 'site'), locales: ['ie-en'] })
     const before = readFileSync(join(cwd, 'site', manifestFile), 'utf8')
     const running = startShopgen(['build', '--fixtures', '--locale', 'ie-en', '--out', 'site'], {
@@ -101,7 +101,7 @@ describe('an interrupted build', () => {
 
 describe('two builds of one output', () => {
   it('X2.5 the second exits with 5 at once and names the first; a stale lock is taken over', async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const { env, requested } = await silentBackends()
     const first = startShopgen(['build', '--out', 'site'], { cwd, env })
     await requested

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readManifest } from '#cli/report/manifest.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
 /**
@@ -40,7 +40,7 @@ describe('builds killed at random moments', () => {
   it(
     `X2.2 X2.5 leave a whole site and never block the next build (${kills} kills)`,
     async () => {
-      const cwd = temporaryFolder()
+      const cwd = folderWithBundles()
       const folder = join(cwd, 'site')
       const random = randomNumbers(Number(process.env['SHOPGEN_SEED'] ?? 1))
       // two contents alternate, so that a mixture of two builds shows

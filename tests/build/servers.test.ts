@@ -10,7 +10,7 @@ import { configure } from '#cli/commands/configure.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 import { copyOfProject } from './copyOfProject.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
 /** Occupies a port and returns it. */
@@ -44,7 +44,7 @@ const address = /(http:\/\/127\.0\.0\.1:\d+)\//
 
 describe('shopgen preview', () => {
   it('R3.5.11 serves an output with pictures of as many products as it was built with', async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const built = await shopgen(
       ['build', '--fixtures', '--fixtures-products', '90', '--out', 'site', '--locale', 'gb-en'],
       { cwd },

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess, type ExecFileException } from 'node
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles } from './fixtureBuild.ts'
 
 const ownBin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
 
@@ -30,7 +30,7 @@ const environment = (env: Record<string, string>) => ({
 /** Runs the command line with only the given settings in its environment. */
 export function shopgen(
   parameters: readonly string[],
-  { env = {}, cwd = temporaryFolder(), bin = ownBin, timeoutMs = 150_000 }: RunOptions = {},
+  { env = {}, cwd = folderWithBundles(), bin = ownBin, timeoutMs = 150_000 }: RunOptions = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
@@ -58,7 +58,7 @@ export interface Running {
 /** Starts the command line in the background and ends it after the test. */
 export function startShopgen(
   parameters: readonly string[],
-  { env = {}, cwd = temporaryFolder(), bin = ownBin }: RunOptions = {},
+  { env = {}, cwd = folderWithBundles(), bin = ownBin }: RunOptions = {},
 ): Running {
   const child: ChildProcess = spawn(process.execPath, [bin, ...parameters], {
     cwd,

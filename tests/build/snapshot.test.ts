@@ -9,7 +9,7 @@ import { secretsOf } from '#cli/config/secretsOf.ts'
 import { createSecretTest } from '#cli/emit/secretTest.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { wholeBuildMs } from '../wholeBuild.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen } from './shopgen.ts'
 
 const bodiesIn = (folder: string): readonly string[] =>
@@ -93,7 +93,7 @@ describe('a build with a cache folder', { timeout: wholeBuildMs }, () => {
   })
 
   it('X2.9 of fixtures needs no fixture server offline, and says what it used', async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const parameters = ['build', '--fixtures', '--brand', 'brand-3', '--locale', 'dk-da']
     const none = await shopgen([...parameters, '--offline', '--out', 'a'], { cwd })
     expect([none.code, none.stderr]).toEqual([4, expect.stringContaining('no complete snapshot')])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
-import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { fixtureBuild, folderWithBundles } from './fixtureBuild.ts'
 import { shopgen } from './shopgen.ts'
 
 it.each(listBrandIds())(
@@ -41,7 +41,7 @@ it('the manifest lists every warning of a build with its place', async () => {
 it(
   'X1.3 more warnings than --max-warnings end with 1 and publish nothing',
   async () => {
-    const cwd = temporaryFolder()
+    const cwd = folderWithBundles()
     const { code, stderr } = await shopgen(
       ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site', '--max-warnings', '0'],
       { cwd, env: { SHOPGEN_BRND: 'brand-1' } },
