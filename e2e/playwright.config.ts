@@ -16,7 +16,8 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './startSites.ts',
-  workers: availableParallelism(),
+  // a test waits for two thirds of its time: for timers, frames and servers
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   // absorbs stalls of a slow machine; tests/run.ts lists the tests that needed it
   retries: isCI ? 1 : 0,
