@@ -20,7 +20,7 @@ import { measureControl } from './fixedControl.ts'
 import type { BuildMeasurement, Measurement } from './run.ts'
 
 /** Measures one size of the benchmark in its own process, and prints a Measurement as JSON. */
-const products = Number(process.argv[2])
+const [products, workers] = process.argv.slice(2).map(Number) as [number, number]
 const folder = mkdtempSync(join(tmpdir(), 'shopgen-bench-'))
 const { config, fixtures } = await configure({ fixtures: true, fixturesProducts: products })
 
@@ -48,6 +48,7 @@ const files = manifest!.files
 const pages = files.filter(({ page, path }) => page !== undefined && path.endsWith('.html'))
 const measurement: Measurement = {
   products,
+  workers,
   pages: pages.length,
   builds,
   bareMs,
@@ -70,7 +71,7 @@ async function measureBuild(edit: Edit, before: Manifest | undefined) {
   let rendered = 0
   const started = performance.now()
   const cpu = process.cpuUsage()
-  const made = await build({ config: edit.config?.(config) ?? config, out }, (event) => {
+  const made = await build({ config: edit.config?.(config) ?? config, out, workers }, (event) => {
     if (event.kind === 'rendered') rendered = event.paths.length
     if (event.kind !== 'stage' || (event.stage !== 'fetch' && event.stage !== 'model')) return
     if (event.state === 'started') fetchStarted = performance.now()

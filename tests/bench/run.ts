@@ -9,6 +9,8 @@ import { benchFacets } from './facets.ts'
  * also runs a bare loop that renders the same React trees and writes the same files. Each size has its own process, and
  * so its own peak memory. Times depend on the machine: read the ratios.
  *
+ * `npm run bench -- --workers 1 --workers 2` builds with one thread and with two; the bare loop always has one.
+ *
  * `npm run bench -- facets` counts the facets of 8,000 products again for several choices.
  *
  * `npm run bench -- dealers` searches among 2,000 dealers of one country.
@@ -18,6 +20,8 @@ import { benchFacets } from './facets.ts'
  */
 export interface Measurement {
   products: number
+  /** The threads that rendered pages. */
+  workers: number
   pages: number
   /** A clean build, and one after each edit. */
   builds: readonly BuildMeasurement[]
@@ -42,13 +46,14 @@ export interface BuildMeasurement {
   filesWritten: number
 }
 
-const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
+const program = fileURLToPath(new URL('measure.ts', import.meta.url))
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     visits: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true },
     frames: { type: 'string' },
+    workers: { type: 'string', multiple: true, default: ['1'] },
   },
 })
 
@@ -79,15 +84,19 @@ if (positionals.includes('browser')) {
   process.exit()
 }
 const sizes = positionals.map(Number)
-const results = (sizes.length > 0 ? sizes : [1000, 5000]).map((products) => {
-  process.stderr.write(`building ${products} products …\n`)
+const results = (sizes.length > 0 ? sizes : [1000, 5000]).flatMap((products) =>
+  options.workers.map((workers) => measure(products, workers)),
+)
+
+function measure(products: number, workers: string): Measurement {
+  process.stderr.write(`building ${products} products, ${workers} workers …\n`)
   return JSON.parse(
-    execFileSync(process.execPath, ['--expose-gc', worker, String(products)], {
+    execFileSync(process.execPath, ['--expose-gc', program, String(products), workers], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   ) as Measurement
-})
+}
 
 type Row = Measurement & { build: BuildMeasurement }
 const rows: readonly Row[] = results.flatMap((result) =>
@@ -95,6 +104,7 @@ const rows: readonly Row[] = results.flatMap((result) =>
 )
 const columns: readonly [string, (row: Row) => string][] = [
   ['products', (row) => String(row.products)],
+  ['workers', (row) => String(row.workers)],
   ['build', (row) => row.build.name],
   ['pages', (row) => String(row.pages)],
   ['rendered', (row) => String(row.build.rendered)],
@@ -120,7 +130,7 @@ for (const row of table) {
 
 const [first] = results
 const last = results.at(-1)
-if (first && last && first !== last) {
+if (first && last && first.products !== last.products) {
   const growth = last.peakMegabytes / first.peakMegabytes
   process.stdout.write(
     `\ngrowth of peak memory from ${first.products} to ${last.products} products: ×${growth.toFixed(2)}\n`,
