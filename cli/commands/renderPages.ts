@@ -17,7 +17,7 @@ import type { ThreadedMaker } from './threadedMaker.ts'
 export interface RenderPagesInput extends Pick<Checks, 'links' | 'weights'> {
   renderer: Pick<Renderer, 'describe' | 'forPage' | 'keepShared' | 'part' | 'render'>
   writer: Pick<Writer, 'add' | 'addDocument' | 'drain' | 'fileAt' | 'keep'>
-  traces: Pick<Traces, 'add' | 'files' | 'find' | 'reasons'>
+  traces: Pick<Traces, 'add' | 'areEmpty' | 'files' | 'find' | 'reasons'>
   /** Names all that a page is made of. */
   keyOf: (input: PageInput) => PageKey
   /** Makes pages in other threads, if there are many; null for none. */
@@ -36,8 +36,8 @@ type Decided = { page: PlannedPage } & (
   | { error: RenderError }
 )
 
-/** So few pages are made in this thread, as others take as long to start. */
-const mostWithoutThreads = 64
+/** So few pages are made in this thread, as others take as long to load their code and to compile it. */
+const mostWithoutThreads = 512
 /** Pages that a thread makes at once: enough for the data that neighbours share, few enough for the memory. */
 const listLength = 16
 /** Pages that are kept wait for those before them, as all are checked in the order of their paths. */
@@ -57,6 +57,8 @@ export async function renderPages(
   const total = pages.length
   let done = 0
   let started = 0
+  // without traces, all pages have to be made
+  const fewest = checks.traces.areEmpty && total > mostWithoutThreads ? 0 : mostWithoutThreads
 
   async function conclude(decided: Decided, made: MadePage | RenderError | null): Promise<void> {
     const { page } = decided
@@ -77,7 +79,7 @@ export async function renderPages(
     for (const page of pages) {
       const decided = decide(page, checks)
       if ('input' in decided) started += 1
-      if (lists && started > mostWithoutThreads) await lists.add(decided)
+      if (lists && started > fewest) await lists.add(decided)
       else await conclude(decided, makeHere(decided, checks))
     }
     await lists?.finish()

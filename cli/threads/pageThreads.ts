@@ -13,6 +13,12 @@ export interface PageThreads {
 
 const threadModule = fileURLToPath(new URL('pageThread.ts', import.meta.url))
 
+/**
+ * V8 lets a heap grow in proportion to its limit before it collects: without one, a thread takes twice the memory. A
+ * thread needs about 100 MB, as it keeps no pages.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
 export function openPageThreads(
   setup: ThreadSetup,
   { threads, signal }: { threads: number; signal?: AbortSignal | undefined },
@@ -22,6 +28,7 @@ export function openPageThreads(
     workerData: setup,
     minThreads: threads,
     maxThreads: threads,
+    resourceLimits,
   })
   return {
     make(pages) {

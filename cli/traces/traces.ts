@@ -78,6 +78,8 @@ export interface Traces {
   whole: WholeTrace | null
   /** Makes hashes of secrets that nobody can guess. */
   salt: string
+  /** Whether no page of the output before can be found. */
+  areEmpty: boolean
   /** The earlier trace of a page that is made of the same; null if there is none. */
   find: (path: string, key: string) => PageTrace | null
   /** Why a page that was not found, or whose files are gone, is made: names of parts of its key, or a sentence. */
@@ -120,6 +122,7 @@ export function openTraces(
     left: head?.left ?? {},
     whole: wholeBefore,
     salt,
+    areEmpty: before.size === 0,
     find(path, key) {
       const line = before.get(path)
       // a key is long enough to be found nowhere else
