@@ -7,7 +7,6 @@ import type { Fixtures } from '#fixtures/server.ts'
 import { countryCodes } from '../content/countryCodes.ts'
 import { englishCountry, englishLanguage } from '../content/caseForm.ts'
 import type { FixtureAddresses } from '../config/backends.ts'
-import { fixtureAddresses } from '../fetch/snapshot/offline.ts'
 import type { CacheOptions } from '../fetch/snapshot/snapshot.ts'
 import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
@@ -55,7 +54,7 @@ export async function configure(
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
   const { fixturesProducts, fixturesShuffle, cache } = options
   if (cache?.isOffline) {
-    const former = formerFixtures(selectBrand(choice), fixturesProducts, cache)
+    const former = await formerFixtures(selectBrand(choice), fixturesProducts, cache)
     return { config: loadBrand({ ...choice, fixtures: former, fixturesProducts }), fixtures: null }
   }
   const fixtures = await start(selectBrand(choice), fixturesProducts, fixturesShuffle)
@@ -69,11 +68,13 @@ export async function configure(
 }
 
 /** The addresses of the fixtures that a snapshot was made with, where nothing listens any more. */
-function formerFixtures(
+async function formerFixtures(
   brand: Brand,
   products: number | undefined,
   cache: CacheOptions,
-): FixtureAddresses {
+): Promise<FixtureAddresses> {
+  // loads snapshots only when needed: the fixtures in a process of their own have none
+  const { fixtureAddresses } = await import('../fetch/snapshot/offline.ts')
   const scope = { brand, fixtures: { products: products ?? null } }
   const addresses = fixtureAddresses(scope, cache)
   const of = (name: string) => ({ url: addresses[name] ?? '' })

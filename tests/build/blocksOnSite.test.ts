@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkAllBrands } from '#cli/config/readBrand.ts'
-import { makeSpace } from '#fixtures/storyblok/space.ts'
 import type { Story } from '#fixtures/storyblok/story.ts'
+import { makeSpace } from '../fixtures/brands.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 
 /** Compares the content blocks on the pages of several brands and locales with the stories that they are from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeCatalogue } from '#fixtures/catalogue/makeCatalogue.ts'
+import { makeCatalogue } from '../fixtures/brands.ts'
 import { openShop } from '../fixtures/shopware/storeApi.ts'
 import { wholeBuildMs } from '../wholeBuild.ts'
 import { textOf } from './readDocument.ts'
