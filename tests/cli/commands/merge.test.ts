@@ -20,6 +20,12 @@ import { backendsOf, smallBundle, smallContent } from './memoryBrand.ts'
 const stages = vi.hoisted(() => ({ bundleBrand: vi.fn(), openBackends: vi.fn() }))
 vi.mock('#cli/bundle/bundleBrand.ts', () => stages)
 vi.mock('#cli/fetch/backends.ts', () => stages)
+// each build hashes the program several times, which takes longer than the rest of a test
+vi.mock(import('#cli/bundle/sourceHash.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  hashTool: () => 'program',
+  hashCode: () => 'code',
+}))
 
 let content: RawContent
 let bundle: Bundle
