@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isSampled } from '../e2e/sampling.ts'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
+import { openMemoryFolder } from './memoryFolder.ts'
 import {
   describeVerdict,
   judge,
@@ -26,6 +27,8 @@ import keepWholeBuilds from './wholeBuild.ts'
 interface Step {
   name: string
   command: readonly string[]
+  /** Whether its temporary files are small, so that they can be in memory. */
+  writesLittle?: boolean
   /** Reads a runner's report; a step without one counts as one test. */
   read?: (report: string) => Result
 }
@@ -76,7 +79,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const isBrowserSampled = isSampled && !options.all
 
 const suites: readonly Step[] = [
-  vitest('unit', '--project=shared', '--project=unit'),
+  { ...vitest('unit', '--project=shared', '--project=unit'), writesLittle: true },
   vitest('build', '--project=build'),
   {
     name: 'browser',
@@ -114,7 +117,6 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Each requirement that is called proven needs a test that ran and passed now; each other one fails the run. */
 /** Runs steps at once. Each prints when it ends, with those that are still running. */
 async function runChecks(steps: readonly Step[]): Promise<void> {
   const running = new Set(steps.map(({ name }) => name))
@@ -131,6 +133,7 @@ async function runChecks(steps: readonly Step[]): Promise<void> {
   )
 }
 
+/** Each requirement that is called proven needs a test that ran and passed now; each other one fails the run. */
 function proofOf(): readonly string[] {
   try {
     const read = (name: string) => readFileSync(reportOf(name), 'utf8')
@@ -157,16 +160,18 @@ function count(step: Step, code: number): void {
 
 /** Runs a step; `output` is empty unless it is piped. */
 function run(
-  { name, command: [program, ...parameters] }: Step,
+  { name, command: [program, ...parameters], writesLittle }: Step,
   stdio: 'inherit' | 'pipe',
 ): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
+  const memory = writesLittle ? openMemoryFolder() : null
+  const ended = new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(join(root, 'node_modules/.bin', program!), parameters, {
       cwd: root,
       stdio: ['inherit', stdio, stdio],
       env: {
         ...process.env,
         ...(options.all ? { TEST_ALL: '1' } : {}),
+        ...(memory ? { TMPDIR: memory.folder } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
       },
     })
@@ -177,6 +182,7 @@ function run(
     child.on('error', () => resolve({ code: 1, output }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
+  return ended.finally(() => memory?.remove())
 }
 
 /** A runner that failed without a report, or with one that counts no failure, failed once. */
