@@ -49,7 +49,8 @@ it('X1.3 wrong keys of all countries and a wrong token are one error before any 
         { kind: 'status', status: 401, backend: 'storyblok', times: 'always' },
         { kind: 'status', status: 412, backend: 'shopware', times: 'always' },
       ),
-    onEvent: (event) => event.kind === 'stage' && stages.push(event.stage),
+    onEvent: (event) =>
+      event.kind === 'stage' && event.state === 'started' && stages.push(event.stage),
   })
   // bundling asks nobody
   expect(stages.toSorted()).toEqual(['access', 'bundle'])
