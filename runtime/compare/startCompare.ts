@@ -21,7 +21,8 @@ export function startCompare(list: CompareList = compareList): void {
   const openTray = createTrayOpener(list)
 
   async function change(button: HTMLElement) {
-    if (!(await isChoiceShown(button))) return
+    // a page that was left has no choice any more
+    if (!(await isChoiceShown(button)) || !button.isConnected) return
     const item = readItem(button)
     if (!item) return
     const isChosen = hasVariant(list.items.peek(), item)

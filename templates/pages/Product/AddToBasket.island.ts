@@ -31,6 +31,8 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     tell(data.words.adding)
     const drawer = import('#templates/basket/openDrawer.tsx').catch(() => null)
     const [loaded] = await Promise.all([page(), variantsOpened()])
+    // the choice is that of another page now
+    if (controller.signal.aborted) return
     const items = toItems(readChoice(data))
     const basket = openBasket(loaded.context)
     const before = basket.cart.peek()

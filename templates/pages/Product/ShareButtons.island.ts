@@ -9,6 +9,7 @@ export function start(buttons: HTMLElement): () => void {
   async function share() {
     // the address names the choice
     await variantsOpened().catch(() => {})
+    if (controller.signal.aborted) return
     const { href } = location
     if (await openDialog({ title: document.title, url: href })) return
     const isCopied = await navigator.clipboard?.writeText(href).then(

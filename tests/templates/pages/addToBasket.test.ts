@@ -48,6 +48,18 @@ it('the basket waits for a choice whose variants are loading, and gets that vari
   expect(JSON.stringify(add.mock.calls[0])).toContain('"chosen"')
 })
 
+it('a page that is left before its variants are there adds nothing of another', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { leave } = await show()
+  holdChoice(promise)
+  query('[data-part=add]').click()
+  leave()
+  openVariants([variant('of another page', [])])
+  resolve()
+  await new Promise((done) => setTimeout(done))
+  expect(add).not.toHaveBeenCalled()
+})
+
 it('a product that was added is not called missing if showing it fails', async () => {
   vi.stubGlobal('reportError', vi.fn())
   add.mockResolvedValue({ status: 'done' })
