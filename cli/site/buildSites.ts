@@ -28,24 +28,27 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   const { config, backends, diagnostics } = input
   const locales = brandLocales(config.brand)
   const places = pLimit(localesAtOnce)
-  const making = locales.map((locale) => {
+  let failure: { error: unknown } | undefined
+
+  async function make(locale: Locale): Promise<{ site: Site | null; pass: () => void }> {
     const held = holdDiagnostics(diagnostics)
-    const site = places(() => buildLocale(locale, { ...input, locales, diagnostics: held }))
-    return { held, site }
-  })
-  const sites: Site[] = []
-  try {
-    await Promise.all(making.map(({ site }) => site))
-    for (const { held, site } of making) {
-      held.pass()
-      sites.push(await site)
+    const { pass } = held
+    if (failure) return { site: null, pass }
+    try {
+      const site = await buildLocale(locale, { ...input, locales, diagnostics: held })
+      return { site, pass }
+    } catch (error) {
+      failure ??= { error }
+      // ends the others, which are waited for: nothing may be told or stored after the end
+      backends.abort()
+      return { site: null, pass }
     }
-  } catch (error) {
-    backends.abort()
-    places.clearQueue()
-    throw toShopgenError(error)
   }
-  return sites
+
+  const made = await Promise.all(locales.map((locale) => places(() => make(locale))))
+  for (const { pass } of made) pass()
+  if (failure) throw toShopgenError(failure.error)
+  return made.flatMap(({ site }) => site ?? [])
 }
 
 async function buildLocale(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { orAborted } from '../abort.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import type { MadePages, ThreadSetup } from './pageMaker.ts'
 import type { SentPage } from './sentPages.ts'
 
@@ -30,15 +31,28 @@ export function openPageThreads(
     maxThreads: threads,
     resourceLimits,
   })
+  // a thread that ends without a task, such as one that cannot start
+  const idle = Promise.withResolvers<never>()
+  idle.promise.catch(() => {})
+  pool.on('error', idle.reject)
   return {
     make(pages) {
-      return orAborted(pool.run(pages), signal).catch((error: unknown) => {
+      const making = Promise.race([pool.run(pages), idle.promise])
+      return orAborted(making, signal).catch((error: unknown) => {
         signal?.throwIfAborted()
-        throw new Error(`a thread that renders pages ended: ${messageOf(error)}`, { cause: error })
+        throw threadError(error)
       })
     },
     close: () => pool.destroy(),
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const threadError = (error: unknown) =>
+  new ShopgenError(
+    'internal',
+    {
+      what: `a thread that renders pages ended: ${error instanceof Error ? error.message : String(error)}`,
+      todo: 'Nothing was published. Build with --workers 1, which needs no threads and less memory.',
+    },
+    { cause: error },
+  )

@@ -23,18 +23,20 @@ interface Answers {
   /** Lists of pages of products, in the order of their arrival; all but the last turn out to be incomplete. */
   lists?: readonly (readonly (readonly RawProduct[])[])[]
   onAsk?: (locale: string) => void
-  /** A locale that never answers. */
+  /** A locale whose requests end when they are aborted. */
   hangs?: string
   fails?: string
 }
 
 function answering({ delays = {}, lists, onAsk, hangs, fails }: Answers): Backends {
   const plain = backendsOf({ content: async () => content })
+  const aborted = Promise.withResolvers<never>()
   return {
     ...plain,
+    abort: () => aborted.reject(new Error('aborted')),
     async shop(locale) {
       onAsk?.(locale.id)
-      await (hangs === locale.id ? new Promise(() => {}) : wait(delays[locale.id] ?? 0))
+      await (hangs === locale.id ? aborted.promise : wait(delays[locale.id] ?? 0))
       if (fails === locale.id) throw new Error(`no answer for ${locale.id}`)
       const shop = await plain.shop(locale)
       return {
