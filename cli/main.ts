@@ -33,6 +33,7 @@ import {
   type CacheFlags,
   type FixtureOptions,
 } from './options.ts'
+import type { Program } from './bundle/sourceHash.ts'
 import type { Shard } from './shards/shard.ts'
 import { listenForSignals, serveUntilInterrupted } from './signals.ts'
 import { didYouMean } from './diagnostics/suggest.ts'
@@ -268,11 +269,18 @@ interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
   workers: number
 }
 
+/** The program, before more of it is loaded: a file that is saved later must not count as the one that runs. */
+async function loadedProgram(): Promise<Program> {
+  const { hashProgram } = await import('./bundle/sourceHash.ts')
+  return hashProgram()
+}
+
 async function runBuild(options: BuildFlags): Promise<void> {
   const started = performance.now()
   // Ink loads React, which must be the same version as for rendering
   process.env['NODE_ENV'] = 'production'
   if (options.shard) refuseForShard(options)
+  const program = await loadedProgram()
   const { configure } = await import('./commands/configure.ts')
   const { startFixturesApart } = await import('./commands/fixturesApart.ts')
   const { build } = await import('./commands/build.ts')
@@ -300,6 +308,7 @@ async function runBuild(options: BuildFlags): Promise<void> {
           shard: options.shard,
           ...policyOf(options, isCI()),
           isClean: options.clean,
+          program,
           workers: options.workers,
           cache,
           onCompared,
@@ -339,6 +348,7 @@ async function runMerge(
 
 async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
   process.env['NODE_ENV'] = 'production'
+  const program = await loadedProgram()
   const { configure } = await import('./commands/configure.ts')
   const { startFixturesApart } = await import('./commands/fixturesApart.ts')
   const { fetchSnapshot } = await import('./commands/fetchSnapshot.ts')
@@ -360,7 +370,7 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
     fixtures = configured.fixtures
     const { config } = configured
     const report = await fetchSnapshot(
-      { config, brandsDir: options.brandsDir, cache, signal },
+      { config, brandsDir: options.brandsDir, cache, program, signal },
       (event) => {
         warnings.listen(event)
         progress.emit(event)
@@ -432,7 +442,7 @@ function buildParameters(
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
     // a second build asks the back ends again
-    ...(offline ? ['--offline'] : ['--no-cache']),
+    ...(offline ? ['--offline', '--clean'] : ['--no-cache']),
     ...(offline && typeof cache === 'string' ? ['--cache', cache] : []),
     ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
     ...locale.flatMap((id) => ['--locale', id]),

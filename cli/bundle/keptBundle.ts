@@ -27,20 +27,23 @@ const mostKept = 16
 
 /**
  * Opens the bundle of an earlier build that was made of the same code and brand, or bundles the brand and keeps the
- * result in `folder`. A bundle that is damaged is made again, and one that cannot be kept is made each time.
+ * result in `folder`. `code` is the hash of the code that runs (`hashProgram`). A bundle that is damaged is made again, and one that cannot be kept is made each time.
  */
-export async function bundleOnce(options: BundleOptions, folder: string): Promise<Bundle> {
-  const name = nameOf(options)
+export async function bundleOnce(
+  options: BundleOptions,
+  { folder, code }: { folder: string; code: string },
+): Promise<Bundle> {
+  const name = nameOf(options, code)
   const kept = read(join(folder, name))
   if (kept) return openBundle(kept, options)
   const bundle = await bundleBrand(options)
   // code that was saved meanwhile may be in it
-  if (nameOf(options) === name) keep(folder, name, bundle)
+  if (hashCode() === code) keep(folder, name, bundle)
   return bundle
 }
 
-const nameOf = ({ brand, isProduction }: BundleOptions): string =>
-  sha256(JSON.stringify([hashCode(), brand, isProduction]), 32)
+const nameOf = ({ brand, isProduction }: BundleOptions, code: string): string =>
+  sha256(JSON.stringify([code, brand, isProduction]), 32)
 
 /** The hash stands before the data. */
 const hashLength = 64

@@ -10,7 +10,7 @@ import type { Snapshot } from '../fetch/snapshot/snapshot.ts'
 import { formatManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { Shard } from '../shards/shard.ts'
-import { hashTool } from '../bundle/sourceHash.ts'
+import { hashCode, hashTool, type Program } from '../bundle/sourceHash.ts'
 import { sha256 } from '../sha256.ts'
 import { hashInputs } from './hashInputs.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
@@ -30,8 +30,6 @@ export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
   shard?: Shard | undefined
   /** The number of threads that make pages, if there are many pages; 1 by default. */
   workers?: number | undefined
-  /** Makes every page again, whatever the output before has. */
-  isClean?: boolean | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest, staging: string) => Promise<void>) | undefined
 }
@@ -43,8 +41,8 @@ interface Run {
   output: Output
   writer: Writer
   threading: Threading
-  /** Hash of the program, when the build began. */
-  tool: string
+  /** The program, when the build began. */
+  program: Program
   /** What was made before, and is made now. */
   traces: Traces
   warnings: WarningLog
@@ -66,14 +64,14 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     listen(event)
   }
   signal?.throwIfAborted()
-  const tool = hashTool()
+  const program = options.program ?? { tool: hashTool(), code: hashCode() }
   const output = openOutput(out, {
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
     isPartial: locales !== null || options.shard !== undefined,
   })
   const secrets = contentSecretsOf(config).flatMap(encodingsOf)
   const { isClean, workers = 1 } = options
-  const traces = openTraces(output.earlier, { tool, secrets, isClean })
+  const traces = openTraces(output.earlier, { tool: program.tool, secrets, isClean })
   const writer = createWriter(output.staging, secrets, traces.files, { writesAll: isClean })
   let snapshot: Snapshot | undefined
   let mayResume = false
@@ -83,7 +81,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     snapshot =
       options.cache && (await openSnapshot(config, options.cache, emitAbout('cache', emit)))
     return await runStages(options, {
-      tool,
+      program,
       locales,
       output,
       writer,
@@ -115,7 +113,7 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const { shard, signal } = options
   const { snapshot, emit } = run
   checkPrevious(options)
-  const inputs = inputsOf(options, run)
+  const inputs = inputsOf(options, run, run.program.code)
   if (snapshot?.known) {
     const kept = await tryKeeping({ inputs, answers: snapshot.known }, options, run)
     if (kept) {
@@ -123,7 +121,10 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
       return kept
     }
   }
-  const fetched = await fetchSites(options, run)
+  const { isClean, verify } = options
+  // a verification is also one of the bundle
+  const preparing = { ...options, program: run.program, isClean: isClean || verify !== undefined }
+  const fetched = await fetchSites(preparing, run)
   const madeOf = { inputs, answers: fetched.answers?.isComplete ? fetched.answers.answers : null }
   const kept = await tryKeeping(madeOf, options, run)
   if (kept) return kept
@@ -140,7 +141,8 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
 const inputsOf = (
   { config, brandsDir }: BuildOptions,
   { locales, traces: { salt } }: Run,
-): string => hashInputs({ config, brandsDir, locales, salt })
+  code: string,
+): string => hashInputs({ code, config, brandsDir, locales, salt })
 
 /** What a site is made of, by hashes; null for answers that were not kept. */
 interface MadeOf {
@@ -156,7 +158,7 @@ const tryKeeping = async (
 ): Promise<Manifest | null> =>
   options.shard || options.verify || answers === null
     ? null
-    : keepSite({ inputs, answers }, options, run)
+    : keepSite({ inputs, answers }, options, { ...run, signal: options.signal })
 
 /** Notes what the site was made of, unless code or configuration were changed meanwhile. */
 function noteWhole(
@@ -165,7 +167,7 @@ function noteWhole(
   options: BuildOptions,
   run: Run,
 ): void {
-  if (options.shard || answers === null || inputsOf(options, run) !== inputs) return
+  if (options.shard || answers === null || inputsOf(options, run, hashCode()) !== inputs) return
   run.traces.setWhole({
     inputs,
     answers,
@@ -179,10 +181,10 @@ function noteWhole(
 async function publish(
   manifest: Manifest,
   { signal }: BuildOptions,
-  { tool, output, writer, traces, emit }: Run,
+  { program, output, writer, traces, emit }: Run,
 ): Promise<void> {
   // a page of a program that was changed meanwhile may be of either
-  const isSameTool = hashTool() === tool
+  const isSameTool = hashTool() === program.tool
   await publishSite(manifest, { output, writer, traces: isSameTool ? traces : null, emit, signal })
 }
 

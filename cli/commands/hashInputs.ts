@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
-import { hashCode, hashFolder } from '../bundle/sourceHash.ts'
+import { hashFolder } from '../bundle/sourceHash.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { secretsOf } from '../config/secretsOf.ts'
 import { sha256 } from '../sha256.ts'
 
 interface Inputs {
+  /** Hash of all code, see `hashProgram`. */
+  code: string
   config: BuildConfig
   brandsDir?: string | undefined
   /** The locales of a partial build; null for all. */
@@ -15,12 +17,12 @@ interface Inputs {
 }
 
 /** A hash of all that a site is made of, besides the answers of its back ends. */
-export function hashInputs({ config, brandsDir, locales, salt }: Inputs): string {
+export function hashInputs({ code, config, brandsDir, locales, salt }: Inputs): string {
   const { brand, backends, fixtures } = config
   const { shopware, ...others } = backends
   return sha256(
     JSON.stringify([
-      hashCode(),
+      code,
       hashFolder(join(brandsDir ?? brandsFolder, brand.id)),
       // fixtures have other ports in each run, which no page names
       { ...config, backends: fixtures ? null : [others, [...shopware]] },

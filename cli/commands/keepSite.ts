@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkpoint } from '../abort.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import type { WarningGroup, WarningLog } from '../diagnostics/warnings.ts'
 import type { Output } from '../emit/output.ts'
@@ -17,6 +18,7 @@ interface Made {
   traces: Traces
   warnings: WarningLog
   emit: Emit
+  signal?: AbortSignal | undefined
 }
 
 /** What the site of this build is made of, by hashes. */
@@ -25,6 +27,12 @@ interface MadeOf {
   answers: string
 }
 
+/** Warnings about a comparison with the output before, which is another one now. */
+const aboutComparison = ['accepted changes', 'outputs that cannot be compared']
+
+/** So many files are looked at between two looks at the signal. */
+const filesAtOnce = 256
+
 /**
  * Keeps the output before if it was made of the same code, configuration and answers, and nobody has changed its files:
  * then nothing has to be modelled or rendered. Warns of the same as its build. Null if there is anything to do.
@@ -32,20 +40,24 @@ interface MadeOf {
 export async function keepSite(
   { inputs, answers }: MadeOf,
   { failsOverBudget, maxWarnings, previous, onCompared }: Policy,
-  { output, traces, warnings, emit }: Made,
+  { output, traces, warnings, emit, signal }: Made,
 ): Promise<Manifest | null> {
   const { whole, files } = traces
-  if (whole?.inputs !== inputs || whole.answers !== answers) return null
+  if (whole?.inputs !== inputs || whole.answers !== answers || previous !== undefined) return null
+  const endings = [...aboutComparison, ...(failsOverBudget ? ['budgets'] : [])]
+  if (whole.warnings.some(({ group }) => endings.includes(group))) return null
   const manifest = readIntact(output, whole.manifest)
-  if (!manifest || previous !== undefined || (failsOverBudget && isOverBudget(manifest)))
-    return null
-  // those have an age
-  if (manifest.files.some(({ kind }) => kind === formerAsset)) return null
-  if (!manifest.files.every(({ path }) => files?.intact(path))) return null
+  // former assets have an age
+  if (!manifest || manifest.files.some(({ kind }) => kind === formerAsset)) return null
+  for (const [at, { path }] of manifest.files.entries()) {
+    if (!files?.intact(path)) return null
+    if (at % filesAtOnce === 0) await checkpoint(signal)
+  }
   warnAgain(whole.warnings, warnings, emit)
   limitWarnings(warnings.groups(), maxWarnings)
   onCompared?.(pageChanges(manifest, manifest))
   emit({ kind: 'rendered', paths: [], reasons: [] })
+  await checkpoint(signal)
   await runStage(emit, { stage: 'publish' }, async () => output.keepEarlier(null))
   return manifest
 }
@@ -57,20 +69,14 @@ function readIntact({ earlier }: Output, hash: string): Manifest | null {
   return isIntact ? readManifest(earlier.folder) : null
 }
 
-const isOverBudget = ({ pageKinds }: Manifest): boolean =>
-  pageKinds.some(({ figures }) => figures.some(({ value, limit }) => value > limit))
-
-/** Emits the warnings that this build has not emitted, as it does not look for them. */
+/** Emits the groups of which this build has warned of nothing, as it does not look for them. Each is of one stage. */
 function warnAgain(before: readonly WarningGroup[], log: WarningLog, emit: Emit): void {
-  const now = new Map(log.groups().map((group) => [group.group, group]))
+  const now = new Set(log.groups().map(({ group }) => group))
   for (const { group, diagnostics, count } of before) {
-    const emitted = now.get(group)
-    const known = new Set(emitted?.diagnostics.map(({ what, where }) => `${what}\n${where}`))
-    const missing = diagnostics.filter(({ what, where }) => !known.has(`${what}\n${where}`))
-    for (const diagnostic of missing) emit({ kind: 'warning', group, diagnostic })
+    if (now.has(group)) continue
     // a warning can occur several times
-    const again = Math.max(0, count - (emitted?.count ?? 0) - missing.length)
-    for (const diagnostic of Array<Diagnostic>(again).fill(diagnostics[0]!))
+    const again = Array<Diagnostic>(count - diagnostics.length).fill(diagnostics[0]!)
+    for (const diagnostic of [...diagnostics, ...again])
       emit({ kind: 'warning', group, diagnostic })
   }
 }

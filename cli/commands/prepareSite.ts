@@ -1,6 +1,7 @@
 import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand, type Bundle, type BundleOptions } from '../bundle/bundleBrand.ts'
 import { bundleOnce } from '../bundle/keptBundle.ts'
+import { hashCode, type Program } from '../bundle/sourceHash.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { runStage, type Emit } from '../events.ts'
@@ -19,6 +20,10 @@ export interface PrepareOptions {
   fetchSettings?: FetchSettings | undefined
   /** Where answers of back ends and bundles are kept; nowhere without it. */
   cache?: CacheOptions | undefined
+  /** Makes the bundle and every page again, whatever earlier builds have. */
+  isClean?: boolean | undefined
+  /** The program as it was loaded; by default, as it is now. */
+  program?: Program | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -41,14 +46,15 @@ export interface PreparedSite extends Omit<FetchedSites, 'sites'> {
 
 /** Runs the stages from `access` to `model`. */
 export async function fetchSites(
-  { config, brandsDir, fetchSettings, cache, signal }: PrepareOptions,
+  options: PrepareOptions,
   { snapshot, emit }: { snapshot: Snapshot | undefined; emit: Emit },
 ): Promise<FetchedSites> {
+  const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
   const backends = openBackends(config, emit, fetchSettings, snapshot)
   // the bundler is a process of its own, and back ends take their time
   const bundling = runStage(emit, { stage: 'bundle' }, () =>
-    orAborted(openBundle({ brand, isProduction: true }, cache), signal),
+    orAborted(openBundle({ brand, isProduction: true }, options), signal),
   )
   const asking = runStage(emit, { stage: 'access' }, () =>
     orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
@@ -90,5 +96,13 @@ export async function planSites(
   return { plan, ...fetched }
 }
 
-const openBundle = (options: BundleOptions, cache: CacheOptions | undefined): Promise<Bundle> =>
-  cache ? bundleOnce(options, cachePaths(cache.folder).bundles) : bundleBrand(options)
+const openBundle = (
+  bundled: BundleOptions,
+  { cache, isClean, program }: PrepareOptions,
+): Promise<Bundle> =>
+  cache && !isClean
+    ? bundleOnce(bundled, {
+        folder: cachePaths(cache.folder).bundles,
+        code: program?.code ?? hashCode(),
+      })
+    : bundleBrand(bundled)

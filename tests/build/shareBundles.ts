@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { BundleOptions } from '#cli/bundle/bundleBrand.ts'
+import { hashCode } from '#cli/bundle/sourceHash.ts'
 import { sharedBundles } from '../wholeBuild.ts'
 
 /**
@@ -16,7 +17,7 @@ vi.mock(import('#cli/bundle/bundleBrand.ts'), async (importOriginal) => {
       if (wanted.has(options)) return original.bundleBrand(options)
       wanted.add(options)
       const { bundleOnce } = await import('#cli/bundle/keptBundle.ts')
-      return bundleOnce(options, sharedBundles())
+      return bundleOnce(options, { folder: sharedBundles(), code: hashCode() })
     },
   }
 })

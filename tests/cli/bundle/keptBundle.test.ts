@@ -43,29 +43,31 @@ const dataOf = ({ server, locate: _locate, namesMessage, ...data }: Bundle) => (
 })
 
 beforeAll(async () => {
-  made = await bundleOnce(options, folder)
+  made = await bundleOnce(options, { folder, code: 'code' })
 }, 60_000)
 beforeEach(() => void vi.mocked(bundleBrand).mockClear())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('X2.17 the bundle of an earlier build', () => {
   it('is used again, and is the same', async () => {
-    const kept = await bundleOnce(options, folder)
+    const kept = await bundleOnce(options, { folder, code: 'code' })
     expect(bundleBrand).not.toHaveBeenCalled()
     expect(dataOf(kept)).toEqual(dataOf(made))
   })
 
   const changes: Readonly<Record<string, () => Parameters<typeof bundleOnce>[0]>> = {
-    'other code'() {
-      vi.mocked(hashCode).mockReturnValueOnce('other code')
-      return options
-    },
     'another brand': () => ({ ...options, brand: { ...brand, name: 'Another' } }),
     development: () => ({ ...options, isProduction: false }),
   }
   it.each(Object.keys(changes))('is not used for %s', async (change) => {
     vi.mocked(bundleBrand).mockResolvedValueOnce(made)
-    await bundleOnce(changes[change]!(), folder)
+    await bundleOnce(changes[change]!(), { folder, code: 'code' })
+    expect(bundleBrand).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not used for other code', async () => {
+    vi.mocked(bundleBrand).mockResolvedValueOnce(made)
+    await bundleOnce(options, { folder, code: 'other code' })
     expect(bundleBrand).toHaveBeenCalledTimes(1)
   })
 
@@ -77,17 +79,16 @@ describe('X2.17 the bundle of an earlier build', () => {
   ])('is made again where it is %s', async (_, damage) => {
     for (const name of names()) damage(join(folder, name))
     vi.mocked(bundleBrand).mockResolvedValueOnce(made)
-    expect(dataOf(await bundleOnce(options, folder))).toEqual(dataOf(made))
+    expect(dataOf(await bundleOnce(options, { folder, code: 'code' }))).toEqual(dataOf(made))
     expect(bundleBrand).toHaveBeenCalledTimes(1)
-    await bundleOnce(options, folder)
+    await bundleOnce(options, { folder, code: 'code' })
     expect(bundleBrand).toHaveBeenCalledTimes(1)
   })
 
   it('is not kept if code was saved while it was made', async () => {
     const before = names()
     vi.mocked(bundleBrand).mockResolvedValueOnce(made)
-    vi.mocked(hashCode).mockReturnValueOnce('saved before').mockReturnValueOnce('saved after')
-    await bundleOnce(options, folder)
+    await bundleOnce(options, { folder, code: 'code before it was saved' })
     expect(names()).toEqual(before)
   })
 
@@ -95,8 +96,10 @@ describe('X2.17 the bundle of an earlier build', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     vi.mocked(bundleBrand).mockResolvedValueOnce(made).mockResolvedValueOnce(made)
-    await bundleOnce(options, join(file, 'bundles'))
-    expect(dataOf(await bundleOnce(options, join(file, 'bundles')))).toEqual(dataOf(made))
+    await bundleOnce(options, { folder: join(file, 'bundles'), code: 'code' })
+    expect(
+      dataOf(await bundleOnce(options, { folder: join(file, 'bundles'), code: 'code' })),
+    ).toEqual(dataOf(made))
     rmSync(file)
   })
 
@@ -104,8 +107,8 @@ describe('X2.17 the bundle of an earlier build', () => {
     for (const name of names()) rmSync(join(folder, name))
     vi.mocked(bundleBrand).mockResolvedValue(made)
     const use = async (code: string) => {
-      vi.mocked(hashCode).mockReturnValueOnce(code).mockReturnValueOnce(code)
-      await bundleOnce(options, folder)
+      vi.mocked(hashCode).mockReturnValueOnce(code)
+      await bundleOnce(options, { folder, code })
     }
     for (let code = 0; code < 16; code++) await use(`code ${code}`)
     for (const [at, name] of names().entries()) utimesSync(join(folder, name), at, at)
