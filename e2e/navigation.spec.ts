@@ -222,7 +222,10 @@ test.describe('Clicks that the browser handles', () => {
     const link = await shop.addLink(news)
     const opened = context.waitForEvent('page')
     await link.click({ button: 'middle' })
-    await (await opened).close()
+    const other = await opened
+    // a tab that is closed while it opens can hang
+    await other.waitForURL(`**${news}`)
+    await other.close()
     expect(shop.address()).toBe('/gb/en/')
   })
 
@@ -230,7 +233,9 @@ test.describe('Clicks that the browser handles', () => {
     await shop.visit('/gb/en/')
     const opened = context.waitForEvent('page')
     await shop.follow(news, { target: '_blank' })
-    await (await opened).close()
+    const other = await opened
+    await other.waitForURL(`**${news}`)
+    await other.close()
     expect(shop.address()).toBe('/gb/en/')
   })
 
