@@ -38,9 +38,11 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
       const site = await buildLocale(locale, { ...input, locales, diagnostics: held })
       return { site, pass }
     } catch (error) {
-      failure ??= { error }
-      // ends the others, which are waited for: nothing may be told or stored after the end
-      backends.abort()
+      if (!failure) {
+        failure = { error }
+        // ends the others, which are waited for: nothing may be told or stored after the end
+        backends.abort()
+      }
       return { site: null, pass }
     }
   }
