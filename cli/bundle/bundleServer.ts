@@ -68,7 +68,7 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
   }
 }
 
-/** Imports the server code. Returns also the address of its module, and the function that finds where it threw an error. */
+/** Imports the server code. Also returns the address of its module, and finds where it threw an error. */
 export async function openServer(
   { script, map }: ServerCode,
   isProduction: boolean,

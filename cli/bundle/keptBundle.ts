@@ -22,12 +22,13 @@ import {
 } from './bundleBrand.ts'
 import { hashCode } from './sourceHash.ts'
 
-/** Bundles of so many brands and versions of the code are kept, about 9 MB each. */
+/** The last bundles that were used are kept, of any brand and code. Each has about 9 MB. */
 const mostKept = 16
 
 /**
  * Opens the bundle of an earlier build that was made of the same code and brand, or bundles the brand and keeps the
- * result in `folder`. `code` is the hash of the code that runs (`hashProgram`). A bundle that is damaged is made again, and one that cannot be kept is made each time.
+ * result in `folder`. `code` is the hash of the code that runs (`hashProgram`). A bundle that is damaged is made
+ * again, and one that cannot be kept is made each time.
  */
 export async function bundleOnce(
   options: BundleOptions,

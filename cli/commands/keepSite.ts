@@ -44,8 +44,9 @@ export async function keepSite(
 ): Promise<Manifest | null> {
   const { whole, files } = traces
   if (whole?.inputs !== inputs || whole.answers !== answers || previous !== undefined) return null
-  const endings = [...aboutComparison, ...(failsOverBudget ? ['budgets'] : [])]
-  if (whole.warnings.some(({ group }) => endings.includes(group))) return null
+  const failing = failsOverBudget ? ['budgets'] : []
+  const assessedAgain = [...aboutComparison, ...failing]
+  if (whole.warnings.some(({ group }) => assessedAgain.includes(group))) return null
   const manifest = readIntact(output, whole.manifest)
   // former assets have an age
   if (!manifest || manifest.files.some(({ kind }) => kind === formerAsset)) return null

@@ -54,7 +54,7 @@ export async function fetchSites(
   const backends = openBackends(config, emit, fetchSettings, snapshot)
   // the bundler is a process of its own, and back ends take their time
   const bundling = runStage(emit, { stage: 'bundle' }, () =>
-    orAborted(openBundle({ brand, isProduction: true }, options), signal),
+    orAborted(findBundle({ brand, isProduction: true }, options), signal),
   )
   const asking = runStage(emit, { stage: 'access' }, () =>
     orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
@@ -96,7 +96,7 @@ export async function planSites(
   return { plan, ...fetched }
 }
 
-const openBundle = (
+const findBundle = (
   bundled: BundleOptions,
   { cache, isClean, program }: PrepareOptions,
 ): Promise<Bundle> =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
+import { checkpoint } from '../abort.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'
 import type { Writer } from '../emit/writer.ts'
@@ -36,6 +37,8 @@ type Decided = { page: PlannedPage } & (
   | { error: RenderError }
 )
 
+/** So many pages are decided on between two looks at the signal. */
+const pagesAtOnce = 16
 /** So few pages are made in this thread, as others take as long to load their code and to compile it. */
 const mostWithoutThreads = 512
 /** Pages that a thread makes at once: enough for the data that neighbours share, few enough for the memory. */
@@ -76,7 +79,9 @@ export async function renderPages(
 
   const lists = threaded && createLists(threaded, conclude)
   try {
-    for (const page of pages) {
+    for (const [at, page] of pages.entries()) {
+      // pages that are kept wait for nothing
+      if (at % pagesAtOnce === 0) await checkpoint(signal)
       const decided = decide(page, checks)
       if ('input' in decided) started += 1
       if (lists && started > fewest) await lists.add(decided)

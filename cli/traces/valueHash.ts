@@ -3,8 +3,8 @@ import { sha256 } from '../sha256.ts'
 const known = new WeakMap<object, { hash: string; length: number }>()
 
 /**
- * The hash of a value of JSON; short values stand for themselves. An object that many pages share is read once. Refuses what JSON leaves out or changes,
- * as two values with one hash would make a wrong page.
+ * The hash of a value of JSON; short values stand for themselves. An object that many pages share is read once.
+ * Refuses what JSON leaves out or changes, as two values with one hash would make a wrong page.
  */
 export function hashOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return formatPlain(value) ?? 'undefined'

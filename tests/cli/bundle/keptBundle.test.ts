@@ -48,7 +48,7 @@ beforeAll(async () => {
 beforeEach(() => void vi.mocked(bundleBrand).mockClear())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('X2.17 the bundle of an earlier build', () => {
+describe('the bundle of an earlier build', () => {
   it('is used again, and is the same', async () => {
     const kept = await bundleOnce(options, { folder, code: 'code' })
     expect(bundleBrand).not.toHaveBeenCalled()

@@ -21,7 +21,7 @@ function linkedBrand() {
   return { brand, files }
 }
 
-describe('X2.17 the hash of a folder', () => {
+describe('the hash of a folder', () => {
   it.each(['own', 'logo', 'messages'] as const)('changes with its files: %s', (name) => {
     const { brand, files } = linkedBrand()
     const before = hashFolder(brand)
@@ -50,7 +50,7 @@ describe('X2.17 the hash of a folder', () => {
   })
 })
 
-it('X2.17 the program has the same hashes as long as no file changes', () => {
+it('the program has the same hashes as long as no file changes', () => {
   expect(hashProgram()).toEqual(hashProgram())
   const { tool, code } = hashProgram()
   expect(tool).not.toBe(code)

@@ -899,6 +899,22 @@ describe('an interrupted build', () => {
     expect(await failing({ signal: controller.signal })).toBe(reason)
   })
 
+  it('while it keeps pages, ends before the last', async () => {
+    useSameContent()
+    const out = join(temporaryFolder(), 'site')
+    await run({ out })
+    const controller = new AbortController()
+    let kept = 0
+    const building = build({ config: configFor({}), out, signal: controller.signal }, (event) => {
+      if (event.kind === 'progress' && event.stage === 'render') kept += 1
+      // as a signal of the system, which waits for the end of the current work
+      if (event.kind === 'stage' && event.stage === 'render')
+        setImmediate(() => controller.abort(reason))
+    })
+    await expect(building).rejects.toBe(reason)
+    expect(kept).toBe(0)
+  })
+
   it.each<[string, (event: BuildEvent) => boolean]>([
     ['a page was rendered', (event) => event.kind === 'progress' && event.stage === 'render'],
     ['it is about to be published', (event) => event.kind === 'stage' && event.stage === 'publish'],

@@ -76,7 +76,7 @@ async function run(options: Changes & Omit<Place, 'cache'> & Pick<BuildOptions, 
   return { manifest, stages, rendered, warnings: log.groups(), files: filesOf(options.out) }
 }
 
-describe('X2.10 X2.17 a build with the code, configuration and answers of the output before', () => {
+describe('X2.10 a build with the code, configuration and answers of the output before', () => {
   it.each([
     ['plans and renders nothing', {}, ['access', 'bundle', 'fetch', 'model', 'publish']],
     ['asks for nothing with the network off', { isOffline: true }, ['publish']],

@@ -81,7 +81,7 @@ describe('the locales of a build', () => {
   })
 
   it.each([{ 'gb-en': 30 }, { 'ie-en': 30 }])(
-    'X2.1 are in the order of the brand, with their warnings, whichever answers first: %j',
+    'are in the order of the brand, with their warnings, whichever answers first: %j',
     async (delays) => {
       const { sites, warnings } = await make({ delays })
       expect(sites).toEqual(['gb-en', 'ie-en'])
@@ -89,7 +89,7 @@ describe('the locales of a build', () => {
     },
   )
 
-  it('X2.1 have the warnings of products in their order, whichever page arrives first', async () => {
+  it('have the warnings of products in their order, whichever page arrives first', async () => {
     const pages = [[active('A'), inactive('B')], [inactive('C')]]
     const one = await make({ lists: [pages] })
     const other = await make({ lists: [pages.toReversed()] })
