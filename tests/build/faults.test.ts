@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
+import { diffManifests } from '#cli/report/diffManifests.ts'
 import { readManifest } from '#cli/report/manifest.ts'
 import type { Fault } from '#fixtures/faults.ts'
 import { isSampled } from '../../e2e/sampling.ts'
@@ -24,16 +25,28 @@ const seeded = (backend: string, seed: number): Fault[] => [
   { kind: 'slow', ms: 30, backend, times: 'always', probability: 0.05, seed: seed + 3 },
 ]
 
+/** What back ends may do with each response that arrives. */
+const reordered = (seed: number): Fault[] => [
+  { kind: 'shuffled-list', times: 'always', seed },
+  { kind: 'latency', maximumMs: 40, times: 'always', seed: seed + 100 },
+]
+
 describe('a back end with temporary failures', () => {
   it.each(isSampled ? [1] : [1, 20])(
-    'X2.7 gives the same bytes with 20 % faults (seed %i)',
+    'X2.1 X2.7 gives the same bytes with 20 % faults, shuffled lists and keys, and random latency (seed %i)',
     async (seed) => {
       const whole = await wholeBuild()
       const { manifest, events } = await fixtureBuild({
         prepare: ({ control }) =>
-          control.add(...seeded('storyblok', seed), ...seeded('shopware', seed + 10)),
+          control.add(
+            ...seeded('storyblok', seed),
+            ...seeded('shopware', seed + 10),
+            ...reordered(seed),
+          ),
       })
       expect(events.some(({ kind }) => kind === 'retry')).toBe(true)
+      // by path, for readable failures
+      expect(diffManifests(whole.manifest, manifest)).toEqual([])
       expect(manifest.outputHash).toBe(whole.manifest.outputHash)
     },
     wholeBuildMs,
@@ -124,10 +137,11 @@ describe('an invalid response from a back end', () => {
   )
 
   it('X2.2 keeps the old output and leaves nothing beside it', async () => {
-    const out = join(temporaryFolder(), 'site')
-    const { manifest } = await fixtureBuild({ out })
+    const site = { brand: 'brand-3', locales: ['dk-da'], out: join(temporaryFolder(), 'site') }
+    const { out } = site
+    const { manifest } = await fixtureBuild(site)
     await failure({
-      out,
+      ...site,
       prepare: ({ control }) =>
         control.add({
           kind: 'malformed-json',
