@@ -172,6 +172,8 @@ function run(
         ...process.env,
         ...(options.all ? { TEST_ALL: '1' } : {}),
         ...(memory ? { TMPDIR: memory.folder } : {}),
+        // hundreds of processes load the same modules
+        NODE_COMPILE_CACHE: join(reports, 'compiled'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
       },
     })
