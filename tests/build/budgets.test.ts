@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brandFile, brandsFolder, defaultBrandId, listBrandIds } from '#brands/index.ts'
+import { brandFile, brandsFolder, listBrandIds } from '#brands/index.ts'
 import { isOverBudget } from '#cli/report/checkBudgets.ts'
 import type { Figure } from '#cli/report/manifest.ts'
 import { islands } from '#templates/islands.ts'
@@ -97,15 +97,19 @@ describe('first visits in the build report', () => {
   })
 })
 
-/** The first brand whose headings use every weight. */
-function brandWithManyFonts(): string {
+/** A brand whose headings use every weight of a family that has a file for each. */
+function brandWithManyFonts(brand: string): string {
   const folder = temporaryFolder()
-  cpSync(join(brandsFolder, defaultBrandId), join(folder, defaultBrandId), { recursive: true })
-  const file = brandFile(defaultBrandId, folder)
+  cpSync(join(brandsFolder, brand), join(folder, brand), { recursive: true })
+  const file = brandFile(brand, folder)
   const jsonc = readFileSync(file, 'utf8')
   const heavier = jsonc.replace(
-    /("family": "Barlow Condensed",\s*"weights": )\[[^\]]*\]/,
-    '$1[100, 200, 300, 400, 500, 600, 700, 800, 900]',
+    /("display": )\{[^}]*"weights": \[[^\]]*\][^}]*\}/,
+    `$1${JSON.stringify({
+      package: '@fontsource/barlow-condensed',
+      family: 'Barlow Condensed',
+      weights: [100, 200, 300, 400, 500, 600, 700, 800, 900],
+    })}`,
   )
   expect(heavier).not.toBe(jsonc)
   writeFileSync(file, heavier)
@@ -115,16 +119,20 @@ function brandWithManyFonts(): string {
 it(
   'X1.3 an exceeded budget fails the build if CI is set, with the contents in the message',
   async () => {
-    const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site']
+    const brand = 'brand-3'
+    const site = ['--brand', brand, '--locale', 'dk-da', '--out', 'site']
     const cwd = folderWithBundles()
-    const brandsDir = brandWithManyFonts()
+    const brandsDir = brandWithManyFonts(brand)
     const build = (...more: string[]) =>
-      shopgen([...parameters, '--brands-dir', brandsDir, ...more], { cwd, env: { CI: '1' } })
+      shopgen(['build', '--fixtures', ...site, '--brands-dir', brandsDir, ...more], {
+        cwd,
+        env: { CI: '1' },
+      })
 
     const { code, stderr } = await build()
     expect(code, stderr).toBe(1)
     expect(stderr).toMatch(
-      /error {2}over budget: a Product page makes \d+ requests, the limit is \d+\n {2}\/ie\/en\/\S+\/\n/,
+      /error {2}over budget: a Product page makes \d+ requests, the limit is \d+\n {2}\/dk-da\/\S+\/\n/,
     )
     expect(stderr).toContain(
       'Make it smaller, or raise requests of Product in cli/report/budgets.ts.',

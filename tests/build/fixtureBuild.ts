@@ -34,11 +34,15 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A folder to build in, where builds share their bundles with all tests of the run. Nothing else is shared. */
-export function folderWithBundles(folder = temporaryFolder()): string {
-  const cache = join(folder, '.shopgen-cache')
+/** Makes a cache folder that has the bundles of all tests of the run. Nothing else is shared. */
+export function cacheWithBundles(cache: string): void {
   mkdirSync(cache)
   symlinkSync(sharedBundles(), join(cache, 'bundles'))
+}
+
+/** A folder to build in, with such a cache folder. */
+export function folderWithBundles(folder = temporaryFolder()): string {
+  cacheWithBundles(join(folder, '.shopgen-cache'))
   return folder
 }
 

@@ -43,7 +43,7 @@ const own: Readonly<Record<string, JsonObject>> = {
 }
 
 /**
- * Builds brand-8 with an image service, and returns all image URLs with the service that responds
+ * Builds a locale of brand-8 with an image service, and returns all image URLs with the service that responds
  * to them.
  */
 async function picturesWith(name: string, imageService: JsonObject) {
@@ -58,6 +58,7 @@ async function picturesWith(name: string, imageService: JsonObject) {
   const built = await fixtureBuild({
     brand: 'brand-8',
     brandsDir,
+    locales: ['int-en'],
     out: join(folder, name, 'site'),
     prepare({ space, catalogue, apps }) {
       images = apps.images

@@ -81,13 +81,13 @@ describe('an interrupted build', () => {
   ]
   it.each(stages)('X2.2 leaves no trace when it %s', async (_, isWhen) => {
     const cwd = temporaryFolder()
-    const { config, fixtures } = await configure({ fixtures: true })
+    const { config, fixtures } = await configure({ brand: 'brand-3', fixtures: true })
     onTestFinished(() => fixtures!.stop())
     const controller = new AbortController()
     const reason = new Error('enough')
     let after = 0
     const building = build(
-      { config, out: join(cwd, 'site'), signal: controller.signal },
+      { config, out: join(cwd, 'site'), locales: ['dk-da'], signal: controller.signal },
       (event) => {
         if (controller.signal.aborted) after += 1
         else if (isWhen(event)) controller.abort(reason)

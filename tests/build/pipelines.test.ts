@@ -4,18 +4,33 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
+import { parse as parseJsonc } from 'jsonc-parser'
 import { Job } from 'kubernetes-models/batch/v1'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { brandFile } from '#brands/index.ts'
 import { readManifest } from '#cli/report/manifest.ts'
 import { wholeBuildMs } from '../wholeBuild.ts'
-import { temporaryFolder } from './fixtureBuild.ts'
+import { cacheWithBundles, temporaryFolder } from './fixtureBuild.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = join(root, 'cli/bin.js')
 const textOf = (name: string) => readFileSync(join(root, 'pipelines', name), 'utf8')
 const timeout = 6 * wholeBuildMs
 const brand = 'brand-3'
+
+/** A folder with the brand in its smallest country: what pipelines do does not depend on the number of pages. */
+function smallBrand(): string {
+  const brandsDir = temporaryFolder()
+  const settings = parseJsonc(readFileSync(brandFile(brand), 'utf8'), [], {
+    allowTrailingComma: true,
+  }) as { countries: readonly { code: string }[] }
+  const countries = settings.countries.filter(({ code }) => code === 'DK')
+  const ofCountry = { countries, defaultLanguageTag: 'da-dk', storeLocatorFilters: undefined }
+  mkdirSync(join(brandsDir, brand), { recursive: true })
+  writeFileSync(brandFile(brand, brandsDir), JSON.stringify({ ...settings, ...ofCountry }))
+  return brandsDir
+}
 
 /** Runs a program, and expects that it ends with 0; returns what it printed. */
 function run(program: string, parameters: readonly string[], options: Running): Promise<string> {
@@ -31,14 +46,17 @@ interface Running {
   env?: Record<string, string>
 }
 
-/** A folder with an `npx` that runs this project. */
-function ownNpx(folder: string): string {
-  mkdirSync(join(folder, 'bin'))
-  const file = join(folder, 'bin', 'npx')
-  writeFileSync(file, `#!/bin/sh\nshift\nexec "${process.execPath}" "${bin}" "$@"\n`)
+/** A folder with an `npx` that runs this project, with the small brand. */
+function folderOfNpx(): string {
+  const folder = temporaryFolder()
+  const file = join(folder, 'npx')
+  const command = `"${process.execPath}" "${bin}" "$@" --brands-dir "${smallBrand()}"`
+  writeFileSync(file, `#!/bin/sh\nshift\nexec ${command}\n`)
   chmodSync(file, 0o755)
-  return `${join(folder, 'bin')}:${process.env['PATH']}`
+  return folder
 }
+
+const pathWithNpx = () => `${folderOfNpx()}:${process.env['PATH']}`
 
 const hasRsync = spawnSync('rsync', ['--version']).status === 0
 
@@ -59,7 +77,7 @@ it.skipIf(!hasRsync)(
     const target = join(cwd, 'published-sites')
     const variables = {
       SHOPGEN_OPTIONS: '--fixtures',
-      SHOPGEN: `${process.execPath} ${bin}`,
+      SHOPGEN: `${join(folderOfNpx(), 'npx')} shopgen`,
       INSTALL: 'true',
       PUBLISH_TO: target,
     }
@@ -114,13 +132,14 @@ it('X2.11 the Kubernetes jobs are valid, and the builds are indexed', () => {
 
 it('X2.11 the commands of the Kubernetes jobs make a site', { timeout }, async () => {
   const cwd = temporaryFolder()
-  const env = { SHARED: cwd, PATH: ownNpx(cwd), BRAND: brand, SHOPGEN_OPTIONS: '--fixtures' }
+  const env = { SHARED: cwd, PATH: pathWithNpx(), BRAND: brand, SHOPGEN_OPTIONS: '--fixtures' }
   const [fetch, build, merge] = jobs().map(commandOf) as [string, string, string]
   const runIn = (command: string, index = 0) =>
     run('sh', ['-euc', command], {
       cwd,
       env: { ...env, SHARDS: '2', JOB_COMPLETION_INDEX: String(index) },
     })
+  cacheWithBundles(join(cwd, 'answers'))
   await runIn(fetch)
   for (const index of [0, 1]) await runIn(build, index)
   await runIn(merge)
@@ -136,9 +155,10 @@ it('X2.11 the commands of the GitHub workflow make a site', { timeout }, async (
     steps[job]!.steps.flatMap(({ run: command }) => command ?? []).find((text) =>
       text.includes('shopgen'),
     )!
-  const env = { PATH: ownNpx(cwd), BRAND: brand, SHARDS: '2', SHOPGEN_OPTIONS: '--fixtures' }
+  const env = { PATH: pathWithNpx(), BRAND: brand, SHARDS: '2', SHOPGEN_OPTIONS: '--fixtures' }
   const runIn = (job: string, shard = '1') =>
     run('bash', ['-eo', 'pipefail', '-c', commandIn(job)], { cwd, env: { ...env, SHARD: shard } })
+  cacheWithBundles(join(cwd, 'answers'))
   await runIn('fetch')
   mkdirSync(join(cwd, 'shards'))
   for (const shard of ['1', '2']) {
