@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './longestFirst.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,6 +32,7 @@ export default defineConfig({
     // a loop over an empty list would pass without an assertion
     expect: { requireAssertions: true },
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: withoutState, isolate: false } },
       {
