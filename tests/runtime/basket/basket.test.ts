@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
+import { isSampled } from '../../../e2e/sampling.ts'
 import { fakeShop, newTab, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
 
 const item = (productId: string, changes: Partial<NewItem> = {}): NewItem => ({
@@ -360,7 +361,7 @@ describe('baskets of two tabs', () => {
           expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: isSampled ? 2000 : 10_000 },
     )
   })
 })
