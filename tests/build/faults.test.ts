@@ -76,6 +76,7 @@ it('X1.3 wrong keys of all countries and a wrong token are one error before any 
 })
 
 describe('an invalid response from a back end', () => {
+  const small = { brand: 'brand-3', locales: ['dk-da'] }
   /** For requests that hang: everything else responds earlier. */
   const deadlineMs = 800
   const broken: [string, Fault, RegExp][] = [
@@ -124,6 +125,7 @@ describe('an invalid response from a back end', () => {
     'X2.6 X1.3 $backend $name: the build fails with the request',
     async ({ fault, message, backend, path, request }) => {
       const error = await failure({
+        ...small,
         ...(hangs(fault) ? { timeoutMs: deadlineMs } : {}),
         prepare: ({ control }) => control.add({ ...fault, backend, path, times: 'always' }),
       })
@@ -137,7 +139,7 @@ describe('an invalid response from a back end', () => {
   )
 
   it('X2.2 keeps the old output and leaves nothing beside it', async () => {
-    const site = { brand: 'brand-3', locales: ['dk-da'], out: join(temporaryFolder(), 'site') }
+    const site = { ...small, out: join(temporaryFolder(), 'site') }
     const { out } = site
     const { manifest } = await fixtureBuild(site)
     await failure({
