@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 import { sha256 } from '../sha256.ts'
 import { root } from './options.ts'
 
@@ -38,6 +37,8 @@ export async function subsetOf(font: Buffer, subset: FontSubset): Promise<Buffer
 
 /** Limits of an axis can add outlines and make the file larger, so the smaller file is used. */
 export async function makeSubset(font: Buffer, { characters, axes }: FontSubset): Promise<Buffer> {
+  // loaded for new subsets alone, as its decoders take 34 MB
+  const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'woff2', keepFeatures: features, noHinting: true } as const
   const whole = await subsetFont(font, characters, options)
   if (Object.keys(axes).length === 0) return whole

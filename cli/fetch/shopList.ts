@@ -26,6 +26,8 @@ interface ListSource<Schema> {
   schema: Schema
   /** The entity's name in criteria, such as `product`. */
   entity: string
+  /** Entries of a page; as many as the back end allows without it. */
+  entriesOfPage?: number
   /** Creates the request of a page. */
   ask: (paging: Criteria, note: string) => BackendRequest
   /** Throws if the entries that were read are incomplete. */
@@ -59,13 +61,14 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
 const idSchema = z.object({ id: z.string() })
 
 async function readOnce<Schema extends z.ZodType<{ id: string }>>(
-  { client, schema, entity, ask }: ListSource<Schema>,
+  { entity, ...source }: ListSource<Schema>,
   onPage: OnPage<z.output<Schema>>,
 ): Promise<void> {
   const onlyIds = { includes: { [entity]: ['id'] }, associations: {} }
-  const list = await readAll({ client, schema, ask }, onPage)
+  const { client, ask, entriesOfPage = pageSize } = source
+  const list = await readAll(source, onPage)
   // a single page is one state of the back end
-  if (list.ids.size <= pageSize) return
+  if (list.ids.size <= entriesOfPage) return
   const again = await readAll(
     {
       client,
@@ -85,13 +88,18 @@ async function readOnce<Schema extends z.ZodType<{ id: string }>>(
 }
 
 async function readAll<Schema extends z.ZodType<{ id: string }>>(
-  { client, schema, ask }: Omit<ListSource<Schema>, 'entity' | 'check'>,
+  {
+    client,
+    schema,
+    ask,
+    entriesOfPage = pageSize,
+  }: Pick<ListSource<Schema>, 'ask' | 'client' | 'entriesOfPage' | 'schema'>,
   onPage: OnPage<z.output<Schema>>,
 ): Promise<{ ids: ReadonlySet<string>; asked: BackendRequest }> {
   const read = async (number: number): Promise<Page<z.output<Schema>>> => {
     const paging = {
       sort: [{ field: 'id', order: 'ASC' }],
-      limit: pageSize,
+      limit: entriesOfPage,
       page: number,
       'total-count-mode': 'exact',
     }
@@ -122,7 +130,7 @@ async function readAll<Schema extends z.ZodType<{ id: string }>>(
   }
   await readPages({
     total,
-    pageSize,
+    pageSize: entriesOfPage,
     first: take(first),
     read: async (number) => take(await read(number)),
     short: (_, message) => incomplete(asked, message),

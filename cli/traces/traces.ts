@@ -203,9 +203,16 @@ export function findTrace(text: string, path: string): PageTrace | null {
 
 /** A line with its hash, since a damaged trace would lose files. */
 function sealed(value: unknown): string {
-  const json = JSON.stringify(value)
+  const json = asciiOnly(JSON.stringify(value))
   return `${json}\t${sha256(json, 16)}`
 }
+
+/** Escapes other characters, one of which would double the memory of a line. */
+const asciiOnly = (json: string): string =>
+  json.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The value of a sealed line. Throws if it is damaged. */
 function opened(line: string): unknown {
