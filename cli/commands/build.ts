@@ -7,21 +7,18 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
 import { openSnapshot } from '../fetch/snapshot/openSnapshot.ts'
 import type { Snapshot } from '../fetch/snapshot/snapshot.ts'
-import { formatManifest, type Manifest, type ManifestFile } from '../report/manifest.ts'
-import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
+import { formatManifest, type Manifest } from '../report/manifest.ts'
 import type { Shard } from '../shards/shard.ts'
 import { hashCode, hashTool, type Program } from '../bundle/sourceHash.ts'
 import { sha256 } from '../sha256.ts'
 import { hashInputs } from './hashInputs.ts'
 import { openTraces, type Traces } from '../traces/traces.ts'
-import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
-import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
-import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
+import { checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
+import type { KeepOptions } from './keepFormerAssets.ts'
 import { keepSite } from './keepSite.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
-import { fetchSites, planSites, type PreparedSite, type PrepareOptions } from './prepareSite.ts'
-import { renderSite, targetsOf, type Threading } from './renderSite.ts'
-import { writeShard } from './writeShard.ts'
+import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
+import type { Threading } from './renderSite.ts'
 
 export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
@@ -35,7 +32,7 @@ export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
 }
 
 /** What the stages of a build share. */
-interface Run {
+export interface Run {
   /** The locales of a partial build; null for all. */
   locales: ReturnType<typeof chooseLocales>
   output: Output
@@ -110,7 +107,7 @@ const emitAbout =
     emit({ kind: 'warning', group, diagnostic, isTransient: true })
 
 async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
-  const { shard, signal } = options
+  const { signal } = options
   const { snapshot, emit } = run
   checkPrevious(options)
   const inputs = inputsOf(options, run, run.program.code)
@@ -121,6 +118,8 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
       return kept
     }
   }
+  // loaded only if there is something to do
+  const { fetchSites, planSites } = await import('./prepareSite.ts')
   const { isClean, verify } = options
   // a verification is also one of the bundle
   const preparing = { ...options, program: run.program, isClean: isClean || verify !== undefined }
@@ -129,13 +128,25 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const kept = await tryKeeping(madeOf, options, run)
   if (kept) return kept
   const prepared = await planSites(fetched, { signal, emit })
-  const manifest = shard
-    ? await writeShard(prepared, options, { ...run, shard })
-    : await makeSite(prepared, options, run)
+  const manifest = await makeOutput(prepared, options, run)
   await verifySite(manifest, options, run)
   noteWhole(manifest, madeOf, options, run)
   await publish(manifest, options, run)
   return manifest
+}
+
+async function makeOutput(
+  prepared: PreparedSite,
+  options: BuildOptions,
+  run: Run,
+): Promise<Manifest> {
+  const { shard } = options
+  if (shard) {
+    const { writeShard } = await import('./writeShard.ts')
+    return writeShard(prepared, options, { ...run, shard })
+  }
+  const { makeSite } = await import('./makeSite.ts')
+  return makeSite(prepared, options, run)
 }
 
 const inputsOf = (
@@ -186,41 +197,6 @@ async function publish(
   // a page of a program that was changed meanwhile may be of either
   const isSameTool = hashTool() === program.tool
   await publishSite(manifest, { output, writer, traces: isSameTool ? traces : null, emit, signal })
-}
-
-async function makeSite(
-  prepared: PreparedSite,
-  options: BuildOptions,
-  run: Run,
-): Promise<Manifest> {
-  const { brand, fixtures } = options.config
-  const { locales } = run
-  const { bundle } = prepared
-  const weights = collectPageWeights(bundle)
-  const files = await writeSite({ ...prepared, weights }, options, run)
-  const { buildHash } = bundle
-  const site = { brand, fixtures, buildHash, locales, files, weights }
-  return assessSite(site, options, run)
-}
-
-/** Runs the stages `render` and `write`, then checks the links of the written files. */
-async function writeSite(
-  { weights, ...prepared }: PreparedSite & { weights: PageWeights },
-  options: BuildOptions,
-  run: Run,
-): Promise<readonly ManifestFile[]> {
-  const { config } = options
-  const { plan, diagnostics, registry } = prepared
-  const targets = targetsOf(config, plan)
-  const links = openLinkChecker(targets)
-  const files = await renderSite(prepared, options, {
-    ...run,
-    links,
-    weights,
-    addMore: () => run.traces.setLeft(keepFormerAssets(options, run)),
-  })
-  reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
-  return files
 }
 
 async function verifySite(

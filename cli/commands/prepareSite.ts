@@ -1,6 +1,5 @@
 import { checkpoint, orAborted } from '../abort.ts'
-import { bundleBrand, type Bundle, type BundleOptions } from '../bundle/bundleBrand.ts'
-import { bundleOnce } from '../bundle/keptBundle.ts'
+import type { Bundle, BundleOptions } from '../bundle/bundleBrand.ts'
 import { hashCode, type Program } from '../bundle/sourceHash.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
@@ -11,7 +10,6 @@ import { cachePaths } from '../fetch/snapshot/layout.ts'
 import type { CacheOptions, Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import type { Site } from '#shared/site.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
-import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 
 export interface PrepareOptions {
@@ -52,13 +50,15 @@ export async function fetchSites(
   const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
   const backends = openBackends(config, emit, fetchSettings, snapshot)
+  const asking = runStage(emit, { stage: 'access' }, () =>
+    orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
+  )
   // the bundler is a process of its own, and back ends take their time
   const bundling = runStage(emit, { stage: 'bundle' }, () =>
     orAborted(findBundle({ brand, isProduction: true }, options), signal),
   )
-  const asking = runStage(emit, { stage: 'access' }, () =>
-    orAborted(backends.checkAccess(brand.countries.map(({ code }) => code)), signal),
-  )
+  // most of the code is loaded while back ends answer
+  const modelling = import('../site/buildSites.ts')
   const [bundle] = await Promise.all([bundling, asking]).catch(async (error: unknown) => {
     backends.abort()
     // nothing may come to the snapshot after its end
@@ -67,6 +67,7 @@ export async function fetchSites(
   })
   const diagnostics = createDiagnostics(emit)
   const registry = createLinkRegistry()
+  const { buildSites } = await modelling
   const sites = await buildSites({
     config,
     brandsDir,
@@ -96,13 +97,17 @@ export async function planSites(
   return { plan, ...fetched }
 }
 
-const findBundle = (
+async function findBundle(
   bundled: BundleOptions,
   { cache, isClean, program }: PrepareOptions,
-): Promise<Bundle> =>
-  cache && !isClean
-    ? bundleOnce(bundled, {
-        folder: cachePaths(cache.folder).bundles,
-        code: program?.code ?? hashCode(),
-      })
-    : bundleBrand(bundled)
+): Promise<Bundle> {
+  if (!cache || isClean) {
+    const { bundleBrand } = await import('../bundle/bundleBrand.ts')
+    return bundleBrand(bundled)
+  }
+  const { bundleOnce } = await import('../bundle/keptBundle.ts')
+  return bundleOnce(bundled, {
+    folder: cachePaths(cache.folder).bundles,
+    code: program?.code ?? hashCode(),
+  })
+}

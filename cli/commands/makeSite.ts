@@ -1,0 +1,44 @@
+import type { ManifestFile, Manifest } from '../report/manifest.ts'
+import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
+import type { BuildOptions, Run } from './build.ts'
+import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
+import { assessSite } from './concludeBuild.ts'
+import { keepFormerAssets } from './keepFormerAssets.ts'
+import type { PreparedSite } from './prepareSite.ts'
+import { renderSite, targetsOf } from './renderSite.ts'
+
+/** Renders, writes and assesses a whole site. */
+export async function makeSite(
+  prepared: PreparedSite,
+  options: BuildOptions,
+  run: Run,
+): Promise<Manifest> {
+  const { brand, fixtures } = options.config
+  const { locales } = run
+  const { bundle } = prepared
+  const weights = collectPageWeights(bundle)
+  const files = await writeSite({ ...prepared, weights }, options, run)
+  const { buildHash } = bundle
+  const site = { brand, fixtures, buildHash, locales, files, weights }
+  return assessSite(site, options, run)
+}
+
+/** Runs the stages `render` and `write`, then checks the links of the written files. */
+async function writeSite(
+  { weights, ...prepared }: PreparedSite & { weights: PageWeights },
+  options: BuildOptions,
+  run: Run,
+): Promise<readonly ManifestFile[]> {
+  const { config } = options
+  const { plan, diagnostics, registry } = prepared
+  const targets = targetsOf(config, plan)
+  const links = openLinkChecker(targets)
+  const files = await renderSite(prepared, options, {
+    ...run,
+    links,
+    weights,
+    addMore: () => run.traces.setLeft(keepFormerAssets(options, run)),
+  })
+  reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
+  return files
+}
