@@ -72,6 +72,7 @@ export const endpoints = {
     path: '/shipping-method',
     hasContext: true,
     cacheMs: methodsCacheMs,
+    isList: true,
     always: { onlyAvailable: 1 },
   },
   paymentMethods: {

@@ -80,6 +80,16 @@ describe('a call', () => {
     },
   )
 
+  it.each(['shippingMethods', 'paymentMethods', 'allPaymentMethods'] as const)(
+    'does not take an answer of %s without a list for "none available"',
+    async (name) => {
+      for (const answer of [{}, { elements: null }]) {
+        const { client } = openClient({ answers: [json(answer)] })
+        await expect(client.call(name)).rejects.toMatchObject({ kind: 'Parse' })
+      }
+    },
+  )
+
   it('R7.1.16 uses the sales-channel base path if configured', async () => {
     const { client, sent } = openClient({
       answers: [json({})],
