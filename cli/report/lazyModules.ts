@@ -11,6 +11,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'runtime/analytics/vitals.ts': 'on demand',
   'templates/contact/mountContactForm.tsx': 'on demand',
   'runtime/analytics/followLinks.ts': 'on demand',
+  // a browser without popovers
+  'runtime/frame/standInForPopovers.ts': 'on demand',
   // enlarging a picture
   'templates/components/zoom.ts': 'on demand',
   // submitting a form; an address with a search is one, too

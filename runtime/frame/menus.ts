@@ -1,4 +1,5 @@
 import { localeSwitcherId, mainMenuId } from './ids.ts'
+import { havePopovers, isOpen, openPopovers } from './popovers.ts'
 import { menuBarWidths } from '#shared/menuBarWidths.ts'
 
 /** The style sheet shows either the menu bar or the drawer's button, by locale and viewport. */
@@ -36,9 +37,7 @@ function closeGroups() {
 /** Closes menus before the focus moves to a new page, since a popover returns the focus to its button. */
 export function closeMenus(): void {
   closeGroups()
-  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
-    popover.hidePopover()
-  }
+  for (const popover of openPopovers()) popover.hidePopover()
   setBehindDrawer(false)
 }
 
@@ -56,8 +55,11 @@ export function markCurrentLinks(path: string): void {
  * the focus leaves it.
  */
 export function startMenus(): void {
+  if (!havePopovers()) {
+    void import('./standInForPopovers.ts').then(({ standInForPopovers }) => standInForPopovers())
+  }
   // the drawer was opened before this script ran
-  if (document.getElementById(mainMenuId)?.matches(':popover-open')) setBehindDrawer(true)
+  if (isOpen(document.getElementById(mainMenuId))) setBehindDrawer(true)
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerdown', onAttention)
   document.addEventListener('focusin', onAttention)
@@ -85,7 +87,7 @@ function onAttention({ target }: Event) {
 
 function onFocus({ target }: FocusEvent) {
   const switcher = document.getElementById(localeSwitcherId)
-  if (!switcher?.matches(':popover-open') || !(target instanceof Element)) return
+  if (!switcher || !isOpen(switcher) || !(target instanceof Element)) return
   const isItsButton = target.closest(`[popovertarget=${localeSwitcherId}]`) !== null
   if (!isItsButton && !switcher.contains(target)) switcher.hidePopover()
 }
@@ -106,7 +108,7 @@ function onClosing(event: Event) {
 
 function onWidth() {
   const drawer = document.getElementById(mainMenuId)
-  if (drawer?.matches(':popover-open')) {
+  if (drawer && isOpen(drawer)) {
     if (!isInBar()) return
     drawer.hidePopover()
   }

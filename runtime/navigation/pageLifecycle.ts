@@ -6,8 +6,8 @@ export interface PageLifecycle {
   onHide: () => void
   /** The tab was hidden: browsers may discard it without another event. */
   onHidden: () => void
-  /** The document is shown, again or for the first time. */
-  onShow: () => void
+  /** The document is shown, for the first time or again, from the back/forward cache. */
+  onShow: (isRestored: boolean) => void
   /** The page may be stale: it comes from the back/forward cache, or its tab was hidden for long. */
   onStale: () => void
 }
@@ -15,7 +15,7 @@ export interface PageLifecycle {
 export function followPageLifecycle({ onHide, onHidden, onShow, onStale }: PageLifecycle): void {
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', ({ persisted }) => {
-    onShow()
+    onShow(persisted)
     if (persisted) onStale()
   })
   let hiddenAt = 0

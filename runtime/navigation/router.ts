@@ -1,5 +1,6 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
+import { openPopovers } from '#runtime/frame/popovers.ts'
 import { announcePage, focusPage } from './announce.ts'
 import type { Busy } from './busy.ts'
 import { followLinks } from './clicks.ts'
@@ -169,8 +170,11 @@ function followLifecycle(state: RouterState): void {
       history.scrollRestoration = 'auto'
     },
     onHidden: () => state.scroll.persist(),
-    onShow() {
-      history.scrollRestoration = 'manual'
+    onShow(isRestored) {
+      const takeOver = () => void (history.scrollRestoration = 'manual')
+      // WebKit restores the position of a page from the back/forward cache after this event
+      if (isRestored) requestAnimationFrame(() => requestAnimationFrame(takeOver))
+      else takeOver()
       state.reload.documentRestored()
     },
     onStale() {
@@ -183,7 +187,8 @@ function followLifecycle(state: RouterState): void {
 function cancelOnEscape({ location, pending }: RouterState): void {
   addEventListener('keydown', ({ key }) => {
     // Escape closes an open dialog or popover
-    if (key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
+    const isMeant = document.querySelector('dialog[open]') !== null || openPopovers().length > 0
+    if (key !== 'Escape' || isMeant) return
     // going back has already changed the URL, which would not match the page after cancelling
     if (pageKey(window.location.pathname) === pageKey(location.peek().pathname)) pending.cancel()
   })

@@ -1,3 +1,4 @@
+import { isOpen } from '#runtime/frame/popovers.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { isCode } from '#shared/searchText.ts'
 import {
@@ -41,7 +42,9 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const isInPage = form.closest('main') !== null
   const follow = (href: string) => {
     // the popover of the header, which a navigation on the same page leaves open
-    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    const panel = form.closest<HTMLElement>('[popover]')
+    if (isOpen(panel)) panel?.hidePopover()
+    else if (panel) panel.hidden = true
     open(href)
   }
   if (!isInPage) followSubmit(form, () => follow(searchHref(page, trimQuery(field.value))))

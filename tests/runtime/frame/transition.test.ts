@@ -12,14 +12,17 @@ const startViewTransition = vi.fn((change: () => void) => {
 let hasLessMotion: boolean
 let isPhone: boolean
 let visibility: DocumentVisibilityState
+let vendor: string
 beforeEach(() => {
   passed = 0
   beginsAfter = 16
   hasLessMotion = false
   isPhone = false
   visibility = 'visible'
+  vendor = 'Google Inc.'
   Object.assign(document, { startViewTransition })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.spyOn(navigator, 'vendor', 'get').mockImplementation(() => vendor)
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches:
       query === '(pointer: coarse), (prefers-reduced-motion: reduce)' && (isPhone || hasLessMotion),
@@ -37,6 +40,7 @@ describe('a page change', () => {
     ['uses a view transition', () => {}, 1],
     ['happens at once with reduced motion', () => (hasLessMotion = true), 0],
     ['happens at once on a phone', () => (isPhone = true), 0],
+    ['happens at once in WebKit', () => (vendor = 'Apple Computer, Inc.'), 0],
     ['happens at once in a hidden tab', () => (visibility = 'hidden'), 0],
     [
       'happens at once without support for view transitions',
