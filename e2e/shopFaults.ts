@@ -13,6 +13,7 @@ export async function addFaults(
   const data = faults.map((fault) => ({ times: 'always', ...fault, visit }))
   await page.request.post(address, { data })
   return async () => {
-    await page.request.delete(`${address}?visit=${visit}`)
+    // the server may close the idle connection at this moment
+    await page.request.delete(`${address}?visit=${visit}`, { maxRetries: 2 })
   }
 }
