@@ -48,8 +48,10 @@ function refuseForeignFiles(folder: string, { kind }: Published): void {
   )
 }
 
-/** Refuses a folder that cannot be renamed: a mount point, or one without write permission. */
+/** Refuses an output that cannot be replaced: a mount point, or one without write permission there. */
 function refuseImmovable(folder: string, { kind }: Published): void {
+  // publishing renames in it, after all the work
+  accessSync(dirname(folder), constants.W_OK)
   if (kind !== 'folder' && kind !== 'empty') return
   accessSync(folder, constants.W_OK)
   if (statSync(folder).dev === statSync(dirname(folder)).dev) return

@@ -589,10 +589,19 @@ describe('a rejected output', () => {
       expect(() => openOutput(folder)).toThrow(/permission denied/)
       restore()
     }
-    // a link is replaced whatever its target
+  })
+
+  it('X1.3 is a link in a folder without write permission, whatever its target', () => {
     const linked = newSite()
     publish(linked, 'one')
-    replaceCall('accessSync', () => refuse('EACCES'))
+    const restore = replaceCall('accessSync', (original, path, ...rest) =>
+      path === dirname(linked) ? refuse('EACCES') : original(path, ...rest),
+    )
+    expect(() => openOutput(linked)).toThrow(/permission denied/)
+    restore()
+    replaceCall('accessSync', (original, path, ...rest) =>
+      path === dirname(linked) ? original(path, ...rest) : refuse('EACCES'),
+    )
     publish(linked, 'two')
     expect(page(linked)).toBe('two')
   })
