@@ -35,7 +35,7 @@ export async function bundleOnce(
   { folder, code }: { folder: string; code: string },
 ): Promise<Bundle> {
   const name = nameOf(options, code)
-  const kept = read(join(folder, name))
+  const kept = read(folder, name)
   if (kept) return openBundle(kept, options)
   const bundle = await bundleBrand(options)
   // code that was saved meanwhile may be in it
@@ -46,14 +46,16 @@ export async function bundleOnce(
 const nameOf = ({ brand, isProduction }: BundleOptions, code: string): string =>
   sha256(JSON.stringify([code, brand, isProduction]), 32)
 
-/** The hash stands before the data. */
+/** The hash stands before the data. It is of the name, too, since a file may be moved to the name of another. */
 const hashLength = 64
+const sealOf = (name: string, data: Uint8Array) => sha256(Buffer.concat([Buffer.from(name), data]))
 
-function read(file: string): BundleData | null {
+function read(folder: string, name: string): BundleData | null {
   try {
+    const file = join(folder, name)
     const bytes = readFileSync(file)
     const data = bytes.subarray(hashLength)
-    if (bytes.subarray(0, hashLength).toString() !== sha256(data)) return null
+    if (bytes.subarray(0, hashLength).toString() !== sealOf(name, data)) return null
     const now = new Date()
     // the oldest are removed first; the folder may be read-only
     tryTo(() => utimesSync(file, now, now))
@@ -73,7 +75,7 @@ function keep(
     const bytes = serialize(data satisfies BundleData)
     mkdirSync(folder, { recursive: true })
     const draft = join(folder, `${name}.${process.pid}.draft`)
-    writeFileSync(draft, Buffer.concat([Buffer.from(sha256(bytes)), bytes]))
+    writeFileSync(draft, Buffer.concat([Buffer.from(sealOf(name, bytes)), bytes]))
     renameSync(draft, join(folder, name))
     removeOld(folder)
   })

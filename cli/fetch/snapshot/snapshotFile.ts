@@ -9,7 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import { z } from 'zod'
 import { isErrno } from '../../emit/isErrno.ts'
 import { sha256 } from '../../sha256.ts'
@@ -89,11 +89,16 @@ export function writeSnapshot(file: string, snapshot: SnapshotFile): void {
   renameSync(draft, file)
 }
 
-/** Null for a file that is damaged, or of another version. */
+/** Null for a file that is damaged, of another version, or not the one that its name says. */
 export function readSnapshot(file: string): SnapshotFile | null {
   const [first = ''] = readLines(file)
-  return snapshotSchema.safeParse(readChecked(first)).data ?? null
+  const found = snapshotSchema.safeParse(readChecked(first)).data
+  return found && isNamed(file, found) ? found : null
 }
+
+/** Whether a file has the name of its snapshot: another one, moved there, would make an older site. */
+const isNamed = (file: string, { brand, id }: SnapshotHead): boolean =>
+  basename(dirname(file)) === brand && basename(file, extname(file)) === id
 
 /** An unfinished snapshot: a line for its head, then one for each answer. */
 export interface Journal {
@@ -130,13 +135,13 @@ export function startJournal(file: string, head: SnapshotHead): Journal {
 }
 
 /**
- * The answers of an unfinished snapshot. Null if it is damaged, apart from its end, where a killed build may have
- * left half a line: a damaged line can be one that takes answers back.
+ * The answers of an unfinished snapshot. Null if its name is that of another, or if it is damaged, apart from its end,
+ * where a killed build may have left half a line: a damaged line can be one that takes answers back.
  */
 export function readJournal(file: string): { head: SnapshotHead; answers: KeptAnswer[] } | null {
   const [first = '', ...lines] = readLines(file)
   const head = headSchema.safeParse(readChecked(first)).data
-  if (!head) return null
+  if (!head || !isNamed(file, head)) return null
   // what follows the last line break is half a line, or nothing
   const entries = lines.slice(0, -1).map((line) => lineSchema.safeParse(readChecked(line)).data)
   let answers: KeptAnswer[] = []

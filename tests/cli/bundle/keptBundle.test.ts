@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -63,6 +64,18 @@ describe('the bundle of an earlier build', () => {
     vi.mocked(bundleBrand).mockResolvedValueOnce(made)
     await bundleOnce(changes[change]!(), { folder, code: 'code' })
     expect(bundleBrand).toHaveBeenCalledTimes(1)
+  })
+
+  it('X2.9 is not used under the name of another', async () => {
+    const other = { ...options, brand: { ...brand, name: 'Moved' } }
+    vi.mocked(bundleBrand).mockResolvedValue(made)
+    const before = names()
+    await bundleOnce(other, { folder, code: 'code' })
+    const [its] = names().filter((name) => !before.includes(name))
+    copyFileSync(join(folder, before[0]!), join(folder, its!))
+    await bundleOnce(other, { folder, code: 'code' })
+    expect(bundleBrand).toHaveBeenCalledTimes(2)
+    vi.mocked(bundleBrand).mockReset()
   })
 
   it('is not used for other code', async () => {

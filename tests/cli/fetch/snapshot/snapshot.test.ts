@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { UnavailableAnswer } from '#cli/fetch/answers.ts'
 import { encodingsOf, Secret } from '#cli/config/secret.ts'
 import { secretsOf } from '#cli/config/secretsOf.ts'
+import { cachePaths } from '#cli/fetch/snapshot/layout.ts'
 import { createSecretTest } from '#cli/emit/secretTest.ts'
 import {
   answerOf,
@@ -89,6 +90,18 @@ describe('a snapshot', () => {
       code: 'backend',
       message: 'no complete snapshot of brand-1 with these locales and back ends',
     })
+  })
+
+  it('X2.9 is not read under the name of another, which would make an older site', async () => {
+    const folder = cacheFolder()
+    const ids: string[] = []
+    for (const [at, text] of ['old', 'new'].entries()) {
+      const { report } = await run(folder, ['/a'], { backend: () => text, now: () => 1e12 + at })
+      ids.push(report!.id)
+    }
+    const [old = '', newest = ''] = ids.map((id) => cachePaths(folder).snapshot('brand-1', id))
+    copyFileSync(old, newest)
+    await expect(run(folder, ['/a'], offline)).rejects.toThrow('the snapshot is damaged')
   })
 
   it('X2.9 is not complete before all answers are there', async () => {
