@@ -9,12 +9,14 @@ interface ReadPage {
 }
 
 /** The pages of a list. */
-export interface PagedList {
+export interface PagedList<Page> {
   total: number
   pageSize: number
   /** The first page, which the total came with. */
   first: ReadPage
-  read: (page: number) => Promise<ReadPage>
+  read: (page: number) => Promise<Page>
+  /** Receives a page. Not called after a failure, when a second reading may have begun. */
+  take: (page: Page) => ReadPage
   /** Creates the error for a page with fewer entries than the total says, or with those of other pages. */
   short: (page: number, message: string) => Error
 }
@@ -23,7 +25,14 @@ export interface PagedList {
  * Reads the second and all later pages of a list, a few at a time. Only as many pages are asked for as come whole, with
  * entries of their own, so that a total that is not true costs a few requests and no memory.
  */
-export async function readPages({ total, pageSize, first, read, short }: PagedList): Promise<void> {
+export async function readPages<Page>({
+  total,
+  pageSize,
+  first,
+  read,
+  take,
+  short,
+}: PagedList<Page>): Promise<void> {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const check = (page: number, { entries, added }: ReadPage) => {
     const expected = page < last ? pageSize : total - (last - 1) * pageSize
@@ -44,7 +53,9 @@ export async function readPages({ total, pageSize, first, read, short }: PagedLi
       const page = next
       next += 1
       try {
-        check(page, await read(page))
+        const found = await read(page)
+        if (hasFailed) return
+        check(page, take(found))
       } catch (error) {
         hasFailed = true
         throw error

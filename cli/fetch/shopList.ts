@@ -132,7 +132,8 @@ async function readAll<Schema extends z.ZodType<{ id: string }>>(
     total,
     pageSize: entriesOfPage,
     first: take(first),
-    read: async (number) => take(await read(number)),
+    read,
+    take,
     short: (_, message) => incomplete(asked, message),
   })
   return { ids, asked }

@@ -134,7 +134,8 @@ async function storiesBelow(
     total,
     pageSize,
     first: take(first),
-    read: async (page) => take(await read(page)),
+    read,
+    take,
     short: (_, message) => incomplete(message),
   })
   return [...stories.values()].sort((a, b) => compareText(a.full_slug, b.full_slug))

@@ -18,6 +18,7 @@ async function read(total: number, addedOf: (page: number) => number) {
       pages.push(page)
       return pageOf(page)
     },
+    take: (page) => page,
     short,
   })
   const message = await done.then(
@@ -42,4 +43,28 @@ it('stops where a back end repeats its first page, whatever total it states', as
 it('stops at a page that repeats some entries', async () => {
   const { message } = await read(30, (page) => (page === 3 ? 9 : 10))
   expect(message).toBe('3: incomplete list: page 3 repeats 1 of 10 entries')
+})
+
+it('X2.6 takes no page after a failure, which a second reading would have twice', async () => {
+  const taken: number[] = []
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => (answerLate = resolve))
+  const done = readPages({
+    total: 30,
+    pageSize: 10,
+    first: { entries: 10, added: 10 },
+    async read(page) {
+      if (page === 3) await late
+      return page
+    },
+    take(page) {
+      taken.push(page)
+      return { entries: 9, added: 9 }
+    },
+    short,
+  })
+  await expect(done).rejects.toThrow('incomplete list')
+  answerLate()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(taken).toEqual([2])
 })
