@@ -91,16 +91,39 @@ function placeOf(trail: Trail): string {
 }
 
 function nameOf(value: object): string | null {
-  const { full_slug: slug, id, productNumber, name, ...fields } = value as Record<string, unknown>
-  if (typeof slug === 'string' && typeof id === 'number') {
-    return describeSource({ kind: 'story', slug, id })
+  const {
+    full_slug: slug,
+    id,
+    productNumber: sku,
+    name,
+    ...fields
+  } = value as Record<string, unknown>
+  if (typeof slug === 'string') {
+    return typeof id === 'number' ? describeSource({ kind: 'story', slug, id }) : `story ${slug}`
   }
-  if (typeof productNumber === 'string' && typeof id === 'string') {
-    return describeSource({ kind: 'product', id, sku: productNumber })
+  if (typeof sku === 'string') {
+    return typeof id === 'string'
+      ? describeSource({ kind: 'product', id, sku })
+      : `product (sku ${sku})`
   }
+  // without the field that would name them
+  if ('content' in fields && 'uuid' in fields) return `story ${String(id)}`
+  if ('calculatedPrice' in fields) return `product ${String(id)}`
   if ('addressLine1' in fields && id !== undefined) return `dealer ${String(id)}`
   if ('dimension_value' in fields) return `data source entry "${String(name)}"`
   return null
+}
+
+/** Names the innermost story, product or dealer around a field of a response; null without one. */
+export function entityAt(response: unknown, path: readonly PropertyKey[]): string | null {
+  let found: string | null = null
+  let value = response
+  for (const key of [null, ...path]) {
+    if (key !== null) value = (value as Record<PropertyKey, unknown>)[key]
+    if (typeof value !== 'object' || value === null) break
+    found = nameOf(value) ?? found
+  }
+  return found
 }
 
 const shownKeys = 12

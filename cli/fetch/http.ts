@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Emit } from '../events.ts'
 import { printable } from '../diagnostics/printable.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
 import { cleanResponse, type TextIssue } from './cleanResponse.ts'
+import { describeIssues } from './describeIssues.ts'
 import { readBody } from './readBody.ts'
 import { describeFailure } from './requestFailure.ts'
 import { createRetryQuota, parseRetryAfter, withRetries, type RetryPolicy } from './retry.ts'
@@ -130,7 +131,7 @@ export function createClient(options: ClientOptions): BackendClient {
       const { data, headers } = await read(request)
       const parsed = schema.safeParse(data)
       if (parsed.success) return { data: parsed.data, headers }
-      throw fail(request, 'shape', describeIssues(parsed.error))
+      throw fail(request, 'shape', describeIssues(parsed.error, data))
     },
   }
 }
@@ -277,17 +278,6 @@ function settingOf(
   if (reason === 'network' || reason === 'timeout') return address
   if (status !== undefined && keyRefused.has(status)) return key
   return `${address}, ${key}`
-}
-
-/** Names the first invalid field and counts the others. */
-function describeIssues({ issues }: z.core.$ZodError): string {
-  const [first] = issues
-  const place = first ? z.core.toDotPath(first.path) : ''
-  const more = issues.length - 1
-  return (
-    `invalid response: ${place ? `${place}: ` : ''}${first?.message ?? ''}` +
-    (more > 0 ? ` (and ${more} more)` : '')
-  )
 }
 
 /** The first error detail in a response of the Store API, or the `error` of the content service. */

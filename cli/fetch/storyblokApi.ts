@@ -1,6 +1,7 @@
 import StoryblokClient from 'storyblok-js-client'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BackendSettings } from '../config/backends.ts'
+import { describeIssues } from './describeIssues.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 
 /** Stories in a page of a list (R7.5.1). */
@@ -51,12 +52,7 @@ export const storyblokApi =
     })
     const parsed = schema.safeParse(response.data)
     if (parsed.success) return { data: parsed.data, total: response.total, request }
-    const [issue] = parsed.error.issues
-    throw client.fail(
-      request,
-      'shape',
-      `invalid response: ${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
-    )
+    throw client.fail(request, 'shape', describeIssues(parsed.error, response.data))
   }
 
 /** A library instance for one request, since its failure belongs to that request. */

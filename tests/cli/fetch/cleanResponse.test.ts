@@ -79,12 +79,12 @@ describe('texts of a response', () => {
     [
       'a story without a number',
       { story: { ...story, id: 'seven', name: '\u0000' } },
-      'field story.name',
+      'story structure/sale, field name',
     ],
     [
       'a product without a number',
       { product: { id: 7, productNumber: 'PIP', name: '\u0000' } },
-      'field product.name',
+      'product (sku PIP), field name',
     ],
     ['a dealer without an id', { shop: { addressLine1: '\u0000' } }, 'field shop.addressLine1'],
     [

@@ -463,17 +463,22 @@ describe('a response of the commerce back end', () => {
     },
   )
 
-  it('X2.6 with an invalid product is an error with the field', async () => {
+  it('X2.6 with an invalid product is an error with the field and the product', async () => {
     const { shop } = await open({
       instead({ path }, response) {
         if (!path.endsWith('/product')) return false
-        sendJson(response, { elements: [{ id: idOf(1), productNumber: 7 }], total: 1 })
+        const invalid = { id: idOf(1), productNumber: 'P', calculatedPrice: { unitPrice: 'free' } }
+        sendJson(response, { elements: [invalid], total: 1 })
         return true
       },
     })
     expect(await failureOf(readAll(shop))).toMatchObject({
       reason: 'shape',
-      message: expect.stringContaining('elements[0].productNumber') as unknown,
+      message: expect.stringMatching(
+        new RegExp(
+          `elements\\[0\\]\\.calculatedPrice\\.unitPrice: .* \\(product ${idOf(1)} \\(sku P\\)\\)`,
+        ),
+      ) as unknown,
     })
   })
 
