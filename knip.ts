@@ -19,7 +19,8 @@ export default {
     // modules that tests bundle, start as a process, or name
     'e2e/sampleReporter.ts',
     'tests/bench/bareClient.tsx',
-    'tests/cli/emit/{polledReader,publishForever,publishOnce}.ts',
+    'tests/cli/emit/{publishForever,publishOnce}.ts',
+    'tests/faults/{deployInPlace,failingFiles,polledReader,smallDisk}.ts',
     'tests/flaky/{playwright.config,tries.spec}.ts',
     'tests/mutants/{plugin,vitest.config}.ts',
   ],
@@ -43,7 +44,7 @@ export default {
     ...(isProduction ? ['react-router'] : []),
   ],
   // come with the operating system
-  ignoreBinaries: ['script'],
+  ignoreBinaries: ['mount', 'script', 'unshare'],
   // what the next features need, with the requirement that plans it
   ...(isProduction && {
     ignoreIssues: {

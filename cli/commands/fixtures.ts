@@ -1,3 +1,5 @@
+import type { Brand } from '#brands/schema.ts'
+import type { Fixtures } from '#fixtures/server.ts'
 import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
 import { webToCasePath } from '#fixtures/paths.ts'
 import { selectBrand } from '../config/loadBrand.ts'
@@ -18,24 +20,7 @@ export async function fixtures({
 }: ConfigureOptions): Promise<RunningFixtures> {
   const brand = selectBrand({ brandId, brandsDir })
   const running = await startBrandFixtures(brand, fixturesProducts, fixturesShuffle)
-  const { addresses } = running
-  const environment: Record<string, string> = {
-    SHOPGEN_BRAND: brand.id,
-    SHOPGEN_STORYBLOK_URL: addresses.storyblok.url,
-    SHOPGEN_STORYBLOK_TOKEN: addresses.storyblok.token,
-    SHOPGEN_SHOPWARE_URL: addresses.shopware.url,
-    ...Object.fromEntries(
-      brand.countries.map(({ code }) => [
-        `SHOPGEN_SHOPWARE_KEY_${code}`,
-        addresses.shopware.accessKeyOf(code),
-      ]),
-    ),
-    SHOPGEN_DEALER_URL: running.origins.dealers,
-    SHOPGEN_REVIEWS_URL: running.origins.reviews,
-    SHOPGEN_IMAGE_URL: running.origins.images,
-    SHOPGEN_IMAGE_HOSTS: addresses.images.hosts.join(','),
-    SHOPGEN_CASE_URL: running.origins.cases + webToCasePath,
-  }
+  const environment = environmentOf(brand, running)
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return {
     facts: { brand: brand.id, environment, origins: running.origins },
@@ -45,3 +30,25 @@ export async function fixtures({
     stop: running.stop,
   }
 }
+
+/** The settings of a build that asks these back ends as it asks real ones. */
+export const environmentOf = (
+  { id, countries }: Brand,
+  { addresses, origins }: Fixtures,
+): Record<string, string> => ({
+  SHOPGEN_BRAND: id,
+  SHOPGEN_STORYBLOK_URL: addresses.storyblok.url,
+  SHOPGEN_STORYBLOK_TOKEN: addresses.storyblok.token,
+  SHOPGEN_SHOPWARE_URL: addresses.shopware.url,
+  ...Object.fromEntries(
+    countries.map(({ code }) => [
+      `SHOPGEN_SHOPWARE_KEY_${code}`,
+      addresses.shopware.accessKeyOf(code),
+    ]),
+  ),
+  SHOPGEN_DEALER_URL: origins.dealers,
+  SHOPGEN_REVIEWS_URL: origins.reviews,
+  SHOPGEN_IMAGE_URL: origins.images,
+  SHOPGEN_IMAGE_HOSTS: addresses.images.hosts.join(','),
+  SHOPGEN_CASE_URL: origins.cases + webToCasePath,
+})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { configure } from '#cli/commands/configure.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
 import { fixtureBuild, folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
-import { shopgen, startShopgen } from './shopgen.ts'
+import { startShopgen } from './shopgen.ts'
 
 /** A second, and slack for a busy machine. */
 const promptly = 3_000
@@ -96,26 +96,5 @@ describe('an interrupted build', () => {
     await expect(building).rejects.toBe(reason)
     expect(after).toBeLessThan(4)
     expect(readdirSync(cwd)).toEqual([])
-  })
-})
-
-describe('two builds of one output', () => {
-  it('X2.5 the second exits with 5 at once and names the first; a stale lock is taken over', async () => {
-    const cwd = folderWithBundles()
-    const { env, requested } = await silentBackends()
-    const first = startShopgen(['build', '--out', 'site'], { cwd, env })
-    await requested
-    const second = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
-    expect(second.code).toBe(5)
-    expect(second.stderr).toContain(`process ${first.pid} holds its lock`)
-    expect(second.stderr).not.toMatch(/^bundle/m)
-
-    await first.end('SIGKILL')
-    expect(readdirSync(join(cwd, '.site.builds')).sort()).toEqual(['2', 'lock', 'next'])
-    const chosen = ['--brand', 'brand-3', '--locale', 'dk-da']
-    const third = await shopgen(['build', '--fixtures', ...chosen, '--out', 'site'], { cwd })
-    expect(third.code).toBe(0)
-    expect(existsSync(join(cwd, 'site', manifestFile))).toBe(true)
-    expect(readdirSync(join(cwd, '.site.builds'))).toEqual(['4', '4.traces.json'])
   })
 })

@@ -9,7 +9,7 @@ import { harmless } from './harmless.ts'
 import { listFiles, listMutants, plant, root, shuffle, type Mutant } from './mutants.ts'
 
 /**
- * `npm run faults [-- --count 60 --seed 1 --until build]`: plants faults, one at a time and each in another file, in a
+ * `npm run plant [-- --count 60 --seed 1 --until build]`: plants faults, one at a time and each in another file, in a
  * clone of the last commit, and says which test sees each. Unlike `npm run mutants`, it runs every test that can see
  * a fault: the unit tests that import the file, then the build tests, then the browser tests, until one fails. Faults
  * that the compiler rejects are not planted.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,6 @@ import { buildsOf, lockOf, loseLock, page, publish } from './publishing.ts'
 
 const publishForever = join(import.meta.dirname, 'publishForever.ts')
 const publishOnce = join(import.meta.dirname, 'publishOnce.ts')
-const polledReader = join(import.meta.dirname, 'polledReader.ts')
 
 /** An output with two builds, as a folder or a link. */
 function builtTwice(form: 'link' | 'folder'): string {
@@ -132,36 +131,6 @@ describe('processes killed at random moments while publishing', () => {
     },
     60_000 + kills * 10_000,
   )
-})
-
-describe('a reader that polls an output', () => {
-  it('X2.3 finds no missing or torn file during 100 publications', async () => {
-    const folder = join(temporaryFolder(), 'site')
-    const names = Array.from({ length: 40 }, (_, index) => `page-${index}.html`)
-    const publishBuild = (build: number) => {
-      const output = openOutput(folder)
-      for (const name of names) {
-        writeFileSync(join(output.staging, name), `${build} ${'-'.repeat(20_000)} ${build}`)
-      }
-      const files = names.map((path) => ({ path, bytes: 20_000 }))
-      writeFileSync(join(output.staging, manifestFile), JSON.stringify({ files }))
-      output.publish()
-    }
-    publishBuild(0)
-    const reader = spawn(process.execPath, [polledReader, folder], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
-    const said = text(reader.stdout!)
-    await once(reader, 'message')
-    for (let build = 1; build <= 100; build += 1) publishBuild(build)
-    reader.send('stop')
-    const found = JSON.parse(await said) as Record<string, number>
-    expect(found).toMatchObject({ missing: 0, torn: 0 })
-    expect(found['reads']).toBeGreaterThan(1000)
-    // the output changed often enough
-    expect(found['builds']).toBeGreaterThan(10)
-    if (process.env['SHOPGEN_TEST_FIGURES']) process.stdout.write(`${JSON.stringify(found)}\n`)
-  })
 })
 
 describe('two processes that make the first build of an output at once', () => {
