@@ -52,28 +52,17 @@ export function openClient({
   timeoutMs = 5_000,
   ratePerSecond = Number.POSITIVE_INFINITY,
   concurrency = 8,
-  onSend = () => {},
 }: {
   retries?: number
   timeoutMs?: number
   ratePerSecond?: number
   concurrency?: number
-  /** Called when the limits let a request pass. */
-  onSend?: () => void
 } = {}): BackendClient {
-  const limiter = createLimiter({ ratePerSecond, concurrency })
   return createClient({
     name: 'test service',
     source: { name: 'test', base: '' },
     setting: { address: 'SHOPGEN_TEST_URL', key: 'SHOPGEN_TEST_KEY' },
-    limiter: {
-      ...limiter,
-      run: (task) =>
-        limiter.run(() => {
-          onSend()
-          return task()
-        }),
-    },
+    limiter: createLimiter({ ratePerSecond, concurrency }),
     retry: { retries, baseMs: 1, maximumMs: 4 },
     timeoutMs,
     redact: (text) => text,

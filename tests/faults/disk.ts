@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startNode, type CommandEnd } from './commandLine.ts'
+import { deploy } from './deployment.ts'
 import type { Experiment } from './experiment.ts'
 import { siteAt } from './site.ts'
 import type { DiskFound, DiskTask } from './smallDisk.ts'
@@ -140,11 +141,7 @@ async function limitFiles(bench: Workbench, limit: number): Promise<readonly str
 
 async function limitDeployment(bench: Workbench) {
   const trial = bench.openTrial()
-  const deployInPlace = fileURLToPath(new URL('deployInPlace.ts', import.meta.url))
-  await startNode([deployInPlace, join(bench.folder, 'after/site'), trial.site], {
-    cwd: trial.folder,
-    within: withFilesUpTo(10_000),
-  }).ended
+  await deploy(join(bench.folder, 'after/site'), trial, { within: withFilesUpTo(10_000) })
   const { one, two } = bench.hashes
   const caught = [one, two].includes(siteAt(trial.site)) ? 0 : 1
   trial.remove()

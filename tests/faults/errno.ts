@@ -1,13 +1,10 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startNode, type CommandEnd } from './commandLine.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import type { CommandEnd } from './commandLine.ts'
+import { countCaught } from './deployment.ts'
 import type { Experiment } from './experiment.ts'
 import type { FileFault } from './fileFault.ts'
 import { siteAt } from './site.ts'
 import { countOperations, openWorkbench, sideBySide, spread, type Workbench } from './workbench.ts'
-
-const deployInPlace = fileURLToPath(new URL('deployInPlace.ts', import.meta.url))
 
 const codes = ['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'EBUSY'] as const
 const effects = ['fail-once', 'fail-on'] as const
@@ -40,7 +37,14 @@ export const errno: Experiment = {
       figures:
         `${faults.length} of ${all.length} operations × errno × once, on; ` +
         `exit code 0: ${count(0)}, 5: ${count(5)}`,
-      control: await deployFailing(bench),
+      control: {
+        what: 'a deployment that leaves out what it cannot copy',
+        ...(await countCaught(
+          bench,
+          { effect: 'fail-on', code: 'ENOSPC' },
+          (end, site) => wrongEnd(end, site, bench).length > 0,
+        )),
+      },
     }
   },
 }
@@ -76,33 +80,4 @@ function wrongEnd(
   if (code !== 5) return [`ended with ${code}: ${stderr.trim()}`]
   const [, message = ''] = stderr.split(/^error {2}/m)
   return /\n {2}\/|'\//.test(message) ? [] : [`the message names no file: ${message}`]
-}
-
-async function deployFailing(bench: Workbench) {
-  const points = spread(200, 3)
-  const found = await Promise.all(
-    points.map((at) =>
-      sideBySide(async () => {
-        const trial = bench.openTrial()
-        const log = `${trial.folder}.log`
-        const from = join(bench.folder, 'after/site')
-        const ended = await startNode([deployInPlace, from, realpathSync(trial.site)], {
-          cwd: trial.folder,
-          fault: {
-            folders: [trial.folder],
-            at,
-            effect: 'fail-on',
-            code: 'ENOSPC',
-            thread: 'main',
-            log,
-          },
-        }).ended
-        const isCaught = wrongEnd(ended, siteAt(trial.site), bench).length > 0
-        trial.remove()
-        return isCaught
-      }),
-    ),
-  )
-  const caught = found.filter((isCaught) => isCaught).length
-  return { what: 'a deployment that leaves out what it cannot copy', tried: points.length, caught }
 }

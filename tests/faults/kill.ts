@@ -1,13 +1,9 @@
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startNode } from './commandLine.ts'
+import { countCaught } from './deployment.ts'
 import type { Experiment } from './experiment.ts'
 import type { FileFault } from './fileFault.ts'
+import { withMutant, type Mutant } from './mutant.ts'
 import { siteAt } from './site.ts'
 import { countOperations, openWorkbench, sideBySide, spread, type Workbench } from './workbench.ts'
-
-const deployInPlace = fileURLToPath(new URL('deployInPlace.ts', import.meta.url))
 
 /** The end of a build, where it publishes, has most of the points that differ. */
 const lastOperations = 16
@@ -27,20 +23,37 @@ export const kill: Experiment = {
     ]
     const trials = points.map((at) => sideBySide(() => killAt(bench, at, 'main')))
     // the order differs from run to run, so these are moments and no places
-    const inThreads = effort === 'short' ? [] : spread(60, 8)
+    const inThreads = effort === 'short' ? [] : spread(30, 6)
     const ofThreads = inThreads.map((at) => sideBySide(() => killAt(bench, at, 'page')))
     const found = await Promise.all([...trials, ...ofThreads])
     const killed = found.filter(({ wasKilled }) => wasKilled)
-    const control = await deployKilled(bench)
+    const isMissed =
+      inThreads.length > 0 && !found.slice(points.length).some((one) => one.wasKilled)
+    const { one, two } = bench.hashes
+    const control = await countCaught(
+      bench,
+      { effect: 'kill' },
+      (_, site) => site !== one && site !== two,
+    )
     return {
       tried: killed.length,
-      failures: found.flatMap(({ failures }) => failures),
+      failures: [
+        ...found.flatMap(({ failures }) => failures),
+        ...(isMissed ? ['no page thread was killed'] : []),
+      ],
       figures:
         `${points.length} of ${total} operations, ${inThreads.length} in page threads; ` +
         `${killed.filter(({ isNew }) => isNew).length} left the new site`,
-      control,
+      control: { what: 'a deployment that deletes, then copies', ...control },
     }
   },
+}
+
+/** So few pages are made in the main thread otherwise. */
+const alwaysThreads: Mutant = {
+  file: 'cli/commands/renderPages.ts',
+  from: 'const mostWithoutThreads = 512',
+  to: 'const mostWithoutThreads = 0',
 }
 
 async function killAt(bench: Workbench, at: number, thread: FileFault['thread']) {
@@ -48,7 +61,8 @@ async function killAt(bench: Workbench, at: number, thread: FileFault['thread'])
   const effect = at % 2 === 0 ? 'kill' : 'kill-halfway'
   const log = `${trial.folder}.log`
   const { signal, code, stderr } = await trial.build({
-    parameters: thread === 'page' ? ['--workers', '2'] : [],
+    ...(thread === 'page' && { parameters: ['--workers', '2'] }),
+    ...(thread === 'page' && withMutant(alwaysThreads, bench.shop.env)),
     fault: { folders: [trial.folder], at, effect, thread, log },
   })
   const wasKilled = signal === 'SIGKILL'
@@ -57,31 +71,4 @@ async function killAt(bench: Workbench, at: number, thread: FileFault['thread'])
   const failures = [...ended, ...(await trial.check())].map((what) => `${effect} ${at}: ${what}`)
   trial.remove()
   return { wasKilled, isNew, failures }
-}
-
-async function deployKilled(bench: Workbench) {
-  const points = spread(200, 3)
-  const found = await Promise.all(
-    points.map((at) =>
-      sideBySide(async () => {
-        const trial = bench.openTrial()
-        const log = `${trial.folder}.log`
-        const parameters = [
-          deployInPlace,
-          join(bench.folder, 'after/site'),
-          realpathSync(trial.site),
-        ]
-        await startNode(parameters, {
-          cwd: trial.folder,
-          fault: { folders: [trial.folder], at, effect: 'kill', thread: 'main', log },
-        }).ended
-        const { one, two } = bench.hashes
-        const isCaught = ![one, two].includes(siteAt(trial.site))
-        trial.remove()
-        return isCaught
-      }),
-    ),
-  )
-  const caught = found.filter((isCaught) => isCaught).length
-  return { what: 'a deployment that deletes, then copies', tried: points.length, caught }
 }

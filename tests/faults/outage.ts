@@ -20,7 +20,7 @@ export const outage: Experiment = {
     const client = openClient({ retries })
     const sent = await requestsWith((url) => client.send(get(url)))
     const multiplied = await requestsWith(retryWithoutQuota)
-    const moments = effort === 'short' ? [] : [0, 4, 9, 14]
+    const moments = effort === 'short' ? [] : [0, 3, 6, 9]
     const built: string[] = []
     for (const after of moments) built.push(...(await buildDuring(await openWorkbench(), after)))
     return {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, statfsSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statfsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startNode, type CommandEnd } from './commandLine.ts'
+import type { CommandEnd } from './commandLine.ts'
+import { deploy } from './deployment.ts'
 import { siteAt } from './site.ts'
 import type { SmallShop } from './smallShop.ts'
 import { copyFolder, trialIn, type Workbench } from './workbench.ts'
@@ -45,15 +45,10 @@ const inodes = files - ffree + task.freeInodes
 mount(`remount,size=${size},nr_inodes=${inodes}`)
 
 const trial = trialIn(trialFolder, task.shop, task.hashes)
-const end = task.deploys === null ? await trial.build() : await deploy(task.deploys)
+const end = task.deploys === null ? await trial.build() : await deploy(task.deploys, trial)
 const site = siteAt(trial.site)
 mount(`remount,${plenty}`)
 const allowed = [task.isFirst ? 'none' : task.hashes.one, task.hashes.two]
 const wrong = task.deploys === null ? await trial.check(allowed) : []
 const { code, stderr } = end
 process.stdout.write(JSON.stringify({ end: { code, stderr }, site, wrong } satisfies DiskFound))
-
-function deploy(from: string): Promise<CommandEnd> {
-  const deployInPlace = fileURLToPath(new URL('deployInPlace.ts', import.meta.url))
-  return startNode([deployInPlace, from, realpathSync(trial.site)], { cwd: trialFolder }).ended
-}
