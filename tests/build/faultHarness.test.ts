@@ -35,5 +35,7 @@ describe('the fault harness', () => {
     async (_, { run }) => {
       expect(problemsOf(await run('short'))).toEqual([])
     },
+    // whole builds, many at a time
+    600_000,
   )
 })
