@@ -18,5 +18,18 @@ export const buildPolicy = z
       .min(0)
       .default(50)
       .describe('Percent of pages that a build may add to those of the output before.'),
+    incompleteProducts: percent
+      .default(2)
+      .describe(
+        'Percent of the products of a locale that may have no picture or, where prices are shown, no price.',
+      ),
+    maxDroppedBlocks: z
+      .int()
+      .min(0)
+      .nullable()
+      .default(null)
+      .describe(
+        'Blocks that a build may leave out because their fields are invalid. With null, none if CI is set, else 20.',
+      ),
   })
   .describe('Limits that a build keeps to, or publishes nothing.')

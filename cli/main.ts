@@ -20,6 +20,7 @@ import {
   fixturesOption,
   keepAssetsOption,
   keepingOptions,
+  maxDroppedBlocksOption,
   maxWarningsOption,
   portOption,
   previousOption,
@@ -118,6 +119,7 @@ function addBuild(program: Command) {
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
     .addOption(maxWarningsOption())
+    .addOption(maxDroppedBlocksOption())
     .addOption(acceptLossOption())
     .addOption(previousOption())
     .addOption(reportOption())
@@ -146,6 +148,7 @@ const addMerge = (program: Command) =>
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
     .addOption(maxWarningsOption())
+    .addOption(maxDroppedBlocksOption())
     .addOption(acceptLossOption())
     .addOption(previousOption())
     .addOption(reportOption())
@@ -254,6 +257,7 @@ interface PolicyFlags {
   out?: string
   budgets?: 'warn' | 'error'
   maxWarnings?: number
+  maxDroppedBlocks?: number
   acceptLoss?: boolean
   previous?: string
   keepAssets?: number
@@ -387,11 +391,13 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
 }
 
 const policyOf = (
-  { budgets, maxWarnings, acceptLoss, previous, keepAssets }: PolicyFlags,
-  isStrict: boolean,
+  { budgets, maxWarnings, maxDroppedBlocks, acceptLoss, previous, keepAssets }: PolicyFlags,
+  isCI: boolean,
 ) => ({
-  failsOverBudget: budgets ? budgets === 'error' : isStrict,
+  failsOverBudget: budgets ? budgets === 'error' : isCI,
   maxWarnings,
+  maxDroppedBlocks,
+  isCI,
   acceptsLoss: acceptLoss,
   previous,
   keptAssetsMs: keepAssets === undefined ? undefined : keepAssets * dayMs,
@@ -402,6 +408,7 @@ function refuseForShard(options: BuildFlags): void {
   const given = [
     ...(options.budgets === undefined ? [] : ['--budgets']),
     ...(options.maxWarnings === undefined ? [] : ['--max-warnings']),
+    ...(options.maxDroppedBlocks === undefined ? [] : ['--max-dropped-blocks']),
     ...(options.acceptLoss ? ['--accept-loss'] : []),
     ...(options.previous === undefined ? [] : ['--previous']),
     ...(options.keepAssets === undefined ? [] : ['--keep-assets']),
@@ -426,19 +433,23 @@ function buildParameters(
   {
     brandsDir,
     budgets,
+    maxDroppedBlocks,
     fixtures,
     fixturesProducts,
     locale,
     cache,
     offline,
     snapshot,
-  }: FixtureOptions & CacheFlags & { budgets?: 'warn' | 'error'; locale: readonly string[] },
+  }: FixtureOptions &
+    CacheFlags &
+    Pick<PolicyFlags, 'budgets' | 'maxDroppedBlocks'> & { locale: readonly string[] },
 ): readonly string[] {
   return [
     '--brand',
     brand,
     ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
     ...(budgets === undefined ? [] : ['--budgets', budgets]),
+    ...(maxDroppedBlocks === undefined ? [] : ['--max-dropped-blocks', String(maxDroppedBlocks)]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
     // a second build asks the back ends again

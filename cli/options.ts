@@ -43,6 +43,11 @@ export const maxWarningsOption = () =>
     '--max-warnings <n>',
     'publish nothing and exit with 1 if there are more warnings',
   ).argParser(wholeNumber)
+export const maxDroppedBlocksOption = () =>
+  new Option(
+    '--max-dropped-blocks <n>',
+    'publish nothing and exit with 1 if more invalid blocks are left out (default: 0 if CI is set, else 20)',
+  ).argParser(wholeNumber)
 export const acceptLossOption = () =>
   new Option(
     '--accept-loss',

@@ -13,6 +13,7 @@ import type { MediaRules } from '../images/mediaAddress.ts'
 import { bundleBatteries } from './batteries.ts'
 import { checkAttributeCodes } from './attributeCodes.ts'
 import { toCategories } from './category.ts'
+import { checkIncomplete } from './incompleteProducts.ts'
 import { toProduct } from './product.ts'
 import { productRules } from './productRules.ts'
 import { withReviews } from './reviews.ts'
@@ -82,6 +83,7 @@ export async function buildCatalogue(
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))
+  checkIncomplete(products, rules, brand, localeDiagnostics)
   const bundled = await withDownloads(
     bundleBatteries(products, rules, localeDiagnostics),
     shop.files,

@@ -8,6 +8,7 @@ import { filmOfMedia } from '../images/film.ts'
 import { isFilm, isPicture } from '../images/isPicture.ts'
 import { invalidFocus } from '../images/picture.ts'
 import { discardedOfText } from '../text/sanitizeHtml.ts'
+import { lacksPicture, lacksPrice } from './incompleteProducts.ts'
 import { isColor } from './option.ts'
 import type { ProductRules } from './productRules.ts'
 
@@ -46,14 +47,14 @@ export function checkProduct(
       todo: 'Its pages have all of them. Divide it into several products if search engines should know each one.',
     })
   }
-  if (!price && rules.pricesShown) {
+  if (lacksPrice({ price }, rules)) {
     diagnostics.warn('products without a price', {
       what: 'product without a price',
       where: `${where}, field calculatedPrice`,
       todo: 'Its page shows "price on request".',
     })
   }
-  if (!pictures[0] && !variants.some((variant) => variant.cover)) {
+  if (lacksPicture({ pictures, variants })) {
     diagnostics.warn('products without a picture', {
       what: 'product without a picture',
       where: `${where}, field cover`,

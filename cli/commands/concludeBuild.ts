@@ -28,6 +28,10 @@ export interface Policy {
   failsOverBudget?: boolean | undefined
   /** More warnings than this end the build. */
   maxWarnings?: number | undefined
+  /** More blocks that are left out end the build; by default, more than the brand says. */
+  maxDroppedBlocks?: number | undefined
+  /** Sets the default of the brand. */
+  isCI?: boolean | undefined
   /** A folder or a manifest to compare the pages with, instead of the output before. */
   previous?: string | undefined
   /** Fewer pages, or many more, than before are a warning. */

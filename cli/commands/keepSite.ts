@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkpoint } from '../abort.ts'
-import type { Diagnostic } from '../diagnostics/errors.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import type { WarningGroup, WarningLog } from '../diagnostics/warnings.ts'
 import type { Output } from '../emit/output.ts'
 import { runStage, type Emit } from '../events.ts'
@@ -9,6 +10,7 @@ import { manifestFile, readManifest, type Manifest } from '../report/manifest.ts
 import { pageChanges } from '../report/pageChanges.ts'
 import { sha256 } from '../sha256.ts'
 import type { Traces } from '../traces/traces.ts'
+import { checkDroppedBlocks } from './checkDroppedBlocks.ts'
 import type { Policy } from './concludeBuild.ts'
 import { formerAsset } from './keepFormerAssets.ts'
 import { limitWarnings } from './limitWarnings.ts'
@@ -27,6 +29,10 @@ interface MadeOf {
   answers: string
 }
 
+interface SiteOptions extends Policy {
+  config: Pick<BuildConfig, 'brand'>
+}
+
 /** Warnings about a comparison with the output before, which is another one now. */
 const aboutComparison = ['accepted changes', 'outputs that cannot be compared']
 
@@ -39,7 +45,7 @@ const filesAtOnce = 256
  */
 export async function keepSite(
   { inputs, answers }: MadeOf,
-  { failsOverBudget, maxWarnings, previous, onCompared }: Policy,
+  { config, failsOverBudget, previous, onCompared, ...policy }: SiteOptions,
   { output, traces, warnings, emit, signal }: Made,
 ): Promise<Manifest | null> {
   const { whole, files } = traces
@@ -55,7 +61,9 @@ export async function keepSite(
     if (at % filesAtOnce === 0) await checkpoint(signal)
   }
   warnAgain(whole.warnings, warnings, emit)
-  limitWarnings(warnings.groups(), maxWarnings)
+  const dropped = checkDroppedBlocks(warnings.groups(), policy, config.brand)
+  if (dropped.length > 0) throw new ShopgenError('content', dropped)
+  limitWarnings(warnings.groups(), policy.maxWarnings)
   onCompared?.(pageChanges(manifest, manifest))
   emit({ kind: 'rendered', paths: [], reasons: [] })
   await checkpoint(signal)

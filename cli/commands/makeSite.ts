@@ -1,6 +1,7 @@
 import type { ManifestFile, Manifest } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { BuildOptions, Run } from './build.ts'
+import { checkDroppedBlocks } from './checkDroppedBlocks.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite } from './concludeBuild.ts'
 import { keepFormerAssets } from './keepFormerAssets.ts'
@@ -39,6 +40,8 @@ async function writeSite(
     weights,
     addMore: () => run.traces.setLeft(keepFormerAssets(options, run)),
   })
+  for (const dropped of checkDroppedBlocks(run.warnings.groups(), options, config.brand))
+    diagnostics.error(dropped)
   reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
   return files
 }

@@ -5,7 +5,7 @@ import { htmlFile } from '#shared/outputFiles.ts'
 import { orAborted } from '../abort.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
 import { selectBrand } from '../config/loadBrand.ts'
-import { createDiagnostics } from '../diagnostics/diagnostics.ts'
+import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { createWarningLog } from '../diagnostics/warnings.ts'
 import { openOutput, type Output } from '../emit/output.ts'
@@ -20,6 +20,7 @@ import { joinShards, type JoinedShards } from '../shards/joinShards.ts'
 import { damagedShard, readShard, type OpenShard } from '../shards/readShard.ts'
 import { hashTool } from '../bundle/sourceHash.ts'
 import { formatTraces, openTraces, type Traces } from '../traces/traces.ts'
+import { checkDroppedBlocks } from './checkDroppedBlocks.ts'
 import { checkPage, type Checks } from './checkPage.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
@@ -76,7 +77,10 @@ export async function merge(options: MergeOptions, listen: Emit): Promise<Manife
       return writer.finish()
     })
     const weights = collectPageWeights(bundle)
-    checkPages(joined, { brand, shards, files, weights, emit })
+    const diagnostics = createDiagnostics(emit)
+    for (const dropped of checkDroppedBlocks(warnings.groups(), options, brand))
+      diagnostics.error(dropped)
+    checkPages(joined, { brand, shards, files, weights, diagnostics })
     const site = { brand, fixtures, buildHash, locales: build.locales, files, weights }
     const merged = await assessSite(site, options, { warnings, emit })
     const traces = tracesOf(joined, { output, writer, left })
@@ -148,12 +152,12 @@ function checkPages(
     shards,
     files,
     weights,
-    emit,
+    diagnostics,
   }: Pick<Checks, 'weights'> & {
     brand: Brand
     shards: readonly OpenShard[]
     files: readonly ManifestFile[]
-    emit: Emit
+    diagnostics: Diagnostics
   },
 ): void {
   const targets = { ...build, paths: new Set(build.paths) }
@@ -167,7 +171,6 @@ function checkPages(
     const html = () => readFileSync(join(from.files.folder, file.path), 'utf8')
     checkPage({ path, kind, source, bytes: file.bytes, html, facts: trace.facts }, checks)
   }
-  const diagnostics = createDiagnostics(emit)
   reportLinks(links, targets, { brand, files, registry: registryOf(shards), diagnostics })
 }
 

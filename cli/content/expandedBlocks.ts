@@ -4,7 +4,7 @@ import type { BlockTools } from '#templates/blocks/block.ts'
 import { bloks, text, texts, type BlokField, type FieldPlaces } from '#templates/content/fields.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
-import { parseFields } from './parseFields.ts'
+import { parseBlock, parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
 import type { StorySource, StoryContext } from './storyContext.ts'
 
@@ -31,7 +31,7 @@ const prefixIds = (field: BlokField, blocks: readonly Block[]): readonly Block[]
 /** Expands a shared block into the blocks of its stories, at any depth. */
 export const expandSharedBlocks: Expand = (field, context, createTools) => {
   const { diagnostics, within, where } = context
-  const stories = parseFields(sharedBlocksField, field, context)?.fields.stories ?? []
+  const stories = parseBlock(sharedBlocksField, field, context)?.fields.stories ?? []
   return stories.flatMap((uuid) => {
     if (within.includes(uuid)) {
       diagnostics.warn('circular references between shared blocks', {
@@ -53,7 +53,9 @@ export const expandSharedBlocks: Expand = (field, context, createTools) => {
 /** Expands a feature block into the content of its flag if the flag is on (R4.16). */
 export const expandFeature: Expand = (field, context, createTools) => {
   const { diagnostics, flags, within, where } = context
-  const name = parseFields(featureField, field, context)?.fields.flag ?? ''
+  const parsed = parseBlock(featureField, field, context)
+  if (!parsed) return []
+  const name = parsed.fields.flag
   const flag = flags.get(name)
   if (!flag) {
     diagnostics.error({

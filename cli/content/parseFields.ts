@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ParsedFields } from '#templates/content/fields.ts'
+import type { BlokField, ParsedFields } from '#templates/content/fields.ts'
 import { findFieldPlaces } from './fieldPlaces.ts'
 import { checkFields } from './checkFields.ts'
-import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 
 interface ParseContext {
   /** Name of the story or block. */
@@ -16,21 +16,58 @@ interface ParseContext {
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { where, diagnostics, known = [] }: ParseContext,
+  context: ParseContext,
 ): ParsedFields<z.output<Schema>> | undefined {
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) {
-    checkFields(value, parsed.data, { where, known, diagnostics })
-    return { fields: parsed.data, places: findFieldPlaces(parsed.data, where) }
-  }
-  for (const issue of parsed.error.issues) {
-    diagnostics.error({
-      what: describeIssue(issue),
-      where: `${where}, field ${z.core.toDotPath(issue.path)}`,
+  const { parsed, issues } = parse(schema, value, context)
+  for (const { field, what } of issues) {
+    context.diagnostics.error({
+      what,
+      where: `${context.where}, field ${field}`,
       todo: 'Open the story in the editor, fill in this field again and save the story.',
     })
   }
-  return undefined
+  return parsed
+}
+
+/** The group of warnings of blocks that are left out because of invalid fields. */
+export const droppedBlocks = 'invalid blocks'
+
+/**
+ * Parses the fields of a block, which a page can do without. Returns undefined for one with invalid fields, with a
+ * warning: the block is left out. A build may leave out only so many of them.
+ */
+export function parseBlock<Schema extends z.ZodType>(
+  schema: Schema,
+  block: BlokField,
+  { where, diagnostics }: Pick<ParseContext, 'where' | 'diagnostics'>,
+): ParsedFields<z.output<Schema>> | undefined {
+  const place = `${where}, block ${block.component}`
+  const { parsed, issues } = parse(schema, block, { where: place, diagnostics })
+  if (issues.length > 0) {
+    diagnostics.warn(droppedBlocks, {
+      what: `left out a block with invalid fields: ${listed(issues.map(({ field, what }) => `${field}: ${what}`))}`,
+      where: `${place} ${block._uid}`,
+      todo: 'Open the story in the editor, fill in these fields again and save the story.',
+    })
+  }
+  return parsed
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { where, diagnostics, known = [] }: ParseContext,
+) {
+  const { success, data, error } = schema.safeParse(value, { reportInput: true })
+  if (!success) {
+    const issues = error.issues.map((issue) => ({
+      field: z.core.toDotPath(issue.path),
+      what: describeIssue(issue),
+    }))
+    return { parsed: undefined, issues }
+  }
+  checkFields(value, data, { where, known, diagnostics })
+  return { parsed: { fields: data, places: findFieldPlaces(data, where) }, issues: [] }
 }
 
 /** Names of types that editors know. */

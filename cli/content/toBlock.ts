@@ -2,7 +2,7 @@ import type { Block } from '#shared/block.ts'
 import type { BlockDefinition, ToolsAt } from '#templates/blocks/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
-import { parseFields } from './parseFields.ts'
+import { parseBlock } from './parseFields.ts'
 import type { StoryContext } from './storyContext.ts'
 
 type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'where'>
@@ -22,7 +22,7 @@ export function toBlock(
   }
   const where = `${context.where}, block ${field.component}`
   const props = definition.read(
-    (fields) => parseFields(fields, field, { where, diagnostics }),
+    (fields) => parseBlock(fields, field, context),
     (places) => toolsAt(places, where),
   )
   if (!props) return []

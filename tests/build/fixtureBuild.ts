@@ -21,6 +21,8 @@ export interface FixtureBuildOptions {
   out?: string
   /** Renders only pages of these locales. */
   locales?: readonly string[]
+  /** Whether the limits are those of CI. */
+  isCI?: boolean
   /** Called before the build with its back ends. */
   prepare?: (fixtures: Fixtures) => void
   timeoutMs?: number
@@ -48,7 +50,7 @@ export function folderWithBundles(folder = temporaryFolder()): string {
 
 /** Builds a brand on fixtures, with short waits between retries. */
 export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
-  const { brand, brandsDir, locales, prepare, timeoutMs = 20_000, onEvent } = options
+  const { brand, brandsDir, locales, isCI, prepare, timeoutMs = 20_000, onEvent } = options
   const folder = options.out ?? join(temporaryFolder(), 'site')
   const { config, fixtures } = await configure({ brand, brandsDir, fixtures: true })
   const events: BuildEvent[] = []
@@ -60,6 +62,7 @@ export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<F
         out: folder,
         brandsDir,
         locales,
+        isCI,
         fetchSettings: { timeoutMs, retry: { baseMs: 5, maximumMs: 40 } },
       },
       (event) => {

@@ -27,7 +27,8 @@ vi.mock('#cli/bundle/sourceHash.ts', async (importOriginal) => ({
   hashCode: mocks.hashCode,
 }))
 
-const content = smallContent()
+const plain = smallContent()
+let content = plain
 let answer: string
 
 /** Back ends with one answer, from which the build warns twice of the same. */
@@ -46,6 +47,7 @@ function answering(_: BuildConfig, emit: Emit, __: unknown, snapshot: Snapshot):
 
 beforeEach(() => {
   answer = 'first'
+  content = plain
   mocks.bundleBrand.mockReset().mockResolvedValue(smallBundle)
   mocks.openBackends.mockReset().mockImplementation(answering)
 })
@@ -105,6 +107,25 @@ describe('X2.10 a build with the code, configuration and answers of the output b
     await expect(run({ ...offline, maxWarnings: count - 1 })).rejects.toMatchObject({
       code: 'warnings',
     })
+  })
+
+  it('X1.3 fails if it has left out more blocks than it may now', async () => {
+    const body = ['a', 'b'].map((_uid) => ({ _uid, component: 'banner', heading: 5 }))
+    const [first, ...others] = plain.structure
+    content = {
+      ...plain,
+      structure: [{ ...first!, content: { ...first!.content, body } }, ...others],
+    }
+    const at = place()
+    const { warnings } = await run(at)
+    const offline = { ...at, cache: { ...at.cache, isOffline: true } }
+    await expect(run({ ...offline, isCI: true })).rejects.toMatchObject({
+      code: 'content',
+      message: 'too many blocks were left out: 2, the limit is 0',
+    })
+    await expect(run({ ...offline, maxDroppedBlocks: 1 })).rejects.toThrow('the limit is 1')
+    const kept = await run({ ...offline, isCI: true, maxDroppedBlocks: 2 })
+    expect([kept.stages, kept.warnings]).toEqual([['publish'], warnings])
   })
 
   const differences: Readonly<Record<string, (at: Place) => Changes | void>> = {

@@ -153,8 +153,8 @@ describe('what is wrong with all pages', () => {
   const html = '<a href="/gb/en/lost/">l</a><a href="/gb/en/bikes/#nowhere">a</a>'
   const errorOf = async (options: Partial<BuildOptions & MergeOptions> = {}) => {
     const whole = await failing(run(options))
-    const { locales: _, failsOverBudget, maxWarnings, previous, acceptsLoss } = options
-    const policy = { failsOverBudget, maxWarnings, previous, acceptsLoss }
+    const { locales: _, failsOverBudget, maxWarnings, previous, acceptsLoss, isCI } = options
+    const policy = { failsOverBudget, maxWarnings, previous, acceptsLoss, isCI }
     const split = await failing(buildShards(3).then((shards) => merged(shards, policy)))
     return { whole, split }
   }
@@ -167,6 +167,21 @@ describe('what is wrong with all pages', () => {
     )
     expect(split.diagnostics).toEqual(whole.diagnostics)
     expect(exitCodeOf(split)).toBe(1)
+  })
+
+  it('X2.11 X1.3 blocks that were left out: are an error of one build, with those of links', async () => {
+    const body = [{ _uid: 'u', component: 'banner', heading: 5 }]
+    const others = content.structure.filter(({ full_slug }) => full_slug !== 'structure/home')
+    content = contentOf([...others, storyOf('structure/home', 'Home', { title: 'Home', body })])
+    bundle = withHtml(html)
+    const { whole, split } = await errorOf({ isCI: true })
+    expect(whole.diagnostics.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'too many blocks were left out: 1, the limit is 0',
+        'dead link: /lost/',
+      ]),
+    )
+    expect(split.diagnostics).toEqual(whole.diagnostics)
   })
 
   it('X2.11 X1.3 a field with a dead link: is named', async () => {

@@ -13,6 +13,18 @@ const createTools = vi.fn((_reading: Omit<StorySource, 'page'>) => () => ({
     fields.map(({ _uid }) => ({ id: _uid, name: 'Quote', props: {} })),
 }))
 
+it.each([
+  [{ component: 'shared_blocks', stories: 'a' }, expandSharedBlocks],
+  [{ component: 'feature', flag: 5 }, expandFeature],
+])('X1.7 %j is left out with a warning, as any block with invalid fields', (content, expand) => {
+  const { context, errors, warnings } = storyContext({})
+  expect(expand({ _uid: 'f', ...content }, context, createTools)).toEqual([])
+  expect(errors()).toEqual([])
+  expect(warnings()).toMatchObject([
+    { group: 'invalid blocks', where: `story a, block ${content.component} f` },
+  ])
+})
+
 describe('a shared block', () => {
   const story = storyOf('central-content/shared/a', 'SharedBlocks', { body: [quote] })
   const field = { _uid: 'f', component: 'shared_blocks', stories: [story.uuid] }

@@ -46,10 +46,17 @@ describe('a block', () => {
     },
   )
 
-  it('X1.7 is skipped with an error if a field is invalid', () => {
-    const { blocks, errors } = create({ items: 'x' })
+  it('X1.7 is left out with one warning if fields are invalid', () => {
+    const { blocks, errors, warnings } = create({ items: 'x', heading: 5 })
     expect(blocks).toEqual([])
-    expect(errors().map(({ where }) => where)).toEqual(['story a, block usp_bar, field items'])
+    expect(errors()).toEqual([])
+    expect(warnings()).toMatchObject([
+      {
+        group: 'invalid blocks',
+        what: 'left out a block with invalid fields: heading: expected text, got a number (5), items: expected a list, got text ("x")',
+        where: 'story a, block usp_bar u',
+      },
+    ])
   })
 
   it('X1.7 is named by the warnings of its fields', () => {
