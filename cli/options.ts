@@ -107,9 +107,10 @@ export const keepingOptions = () => [
   new Option('--cache-size <MB>', 'size of the cache folder (default: 4096)').argParser(
     wholeNumber,
   ),
-  new Option('--cache-age <days>', 'age of its oldest snapshot (default: 30)').argParser(
-    wholeNumber,
-  ),
+  new Option(
+    '--cache-age <days>',
+    'age of its snapshots, and of the last use of its bundles (default: 30)',
+  ).argParser(wholeNumber),
   new Option(
     '--resume <minutes>',
     'age up to which answers of an interrupted build are used (default: 15)',

@@ -22,7 +22,10 @@ import {
 } from './bundleBrand.ts'
 import { hashCode } from './sourceHash.ts'
 
-/** The last bundles that were used are kept, of any brand and code. Each has about 9 MB. */
+/**
+ * The last bundles that were used are kept, of any brand and code. Each has about 9 MB. They also count to the size and
+ * age of the cache folder.
+ */
 const mostKept = 16
 
 /**

@@ -1,5 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from '#shared/compareText.ts'
 import { openBodyStore } from './bodyStore.ts'
 import { cachePaths, idsOf, timeOf } from './layout.ts'
 import { runningBuilds, tryLock } from './lease.ts'
@@ -14,17 +15,20 @@ interface Bounds {
   now: number
 }
 
-/** A file of a snapshot, and the bodies that it needs. */
+/** A file of a snapshot with the bodies that it needs, or a bundle. */
 interface Entry {
-  id: string
   file: string
+  /** When a snapshot was made, or a bundle used last; in ms since 1970. */
+  time: number
   bytes: number
   bodies: readonly string[]
+  /** The build itself uses it. */
+  isOwn: boolean
 }
 
 /**
- * Removes snapshots that are too old, then the oldest ones until the folder is small enough, then the bodies that no
- * snapshot needs. While other builds run, whose bodies cannot be known, nothing is removed: the next build does it.
+ * Removes snapshots and bundles that are too old, then the oldest ones until the folder is small enough, then the
+ * bodies that no snapshot needs. While other builds run, whose bodies cannot be known, nothing is removed: the next build does it.
  */
 export async function prune(folder: string, bounds: Bounds): Promise<void> {
   const lock = tryLock(cachePaths(folder).pruneLock)
@@ -34,7 +38,8 @@ export async function prune(folder: string, bounds: Bounds): Promise<void> {
     if (others.length > 0) return
     const store = openBodyStore(cachePaths(folder).bodies)
     const sizes = new Map((await store.list()).map(({ integrity, bytes }) => [integrity, bytes]))
-    const kept = keep(readEntries(folder, bounds), sizes, bounds)
+    const entries = [...readBundles(folder), ...readSnapshots(folder, bounds)]
+    const kept = keep(entries, sizes, bounds)
     const needed = new Set(kept.flatMap(({ bodies }) => bodies))
     for (const integrity of sizes.keys()) {
       if (!needed.has(integrity)) await store.remove(integrity)
@@ -44,8 +49,21 @@ export async function prune(folder: string, bounds: Bounds): Promise<void> {
   }
 }
 
-/** All snapshots of all brands, oldest first. Removes damaged ones, and unfinished ones that are too old to resume. */
-function readEntries(folder: string, { own, now, resumeMs }: Bounds): readonly Entry[] {
+/** The bundles of all brands. The one that was used last is that of this build: no other build runs. */
+function readBundles(folder: string): readonly Entry[] {
+  const { bundles } = cachePaths(folder)
+  const entries = namesIn(bundles).flatMap((name): Entry[] => {
+    const file = join(bundles, name)
+    const facts = statSync(file, { throwIfNoEntry: false })
+    if (!facts) return []
+    return [{ file, time: facts.mtimeMs, bytes: facts.size, bodies: [], isOwn: false }]
+  })
+  const [last, ...others] = entries.sort(newestFirst)
+  return last ? [{ ...last, isOwn: true }, ...others] : []
+}
+
+/** All snapshots of all brands. Removes damaged ones, and unfinished ones that are too old to resume. */
+function readSnapshots(folder: string, { own, now, resumeMs }: Bounds): readonly Entry[] {
   const entries: Entry[] = []
   for (const brand of namesIn(cachePaths(folder).snapshots)) {
     const paths = cachePaths(folder)
@@ -58,45 +76,50 @@ function readEntries(folder: string, { own, now, resumeMs }: Bounds): readonly E
       const journal = readJournal(file)
       const newest = Math.max(0, ...(journal?.answers ?? []).map(({ at }) => at))
       if (!journal || now - newest >= resumeMs) rmSync(file, { force: true })
-      else entries.push(entryOf(id, file, journal.answers))
+      else entries.push(entryOf({ id, file, own }, journal.answers))
     }
     for (const id of idsOf(parent, '.json')) {
       const file = paths.snapshot(brand, id)
       const snapshot = readSnapshot(file)
-      if (snapshot) entries.push(entryOf(id, file, snapshot.requests))
+      if (snapshot) entries.push(entryOf({ id, file, own }, snapshot.requests))
       else if (id !== own) rmSync(file, { force: true })
     }
   }
-  return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id))
+  return entries
 }
 
-const entryOf = (id: string, file: string, answers: readonly { integrity: string }[]): Entry => ({
-  id,
+const entryOf = (
+  { id, file, own }: { id: string; file: string; own: string },
+  answers: readonly { integrity: string }[],
+): Entry => ({
   file,
+  time: timeOf(id),
   bytes: statSync(file).size,
   bodies: [...new Set(answers.map(({ integrity }) => integrity))],
+  isOwn: id === own,
 })
+
+const newestFirst = (a: Entry, b: Entry) => b.time - a.time || compareText(a.file, b.file)
 
 /** Removes entries beyond the bounds, and returns the others. */
 function keep(
   entries: readonly Entry[],
   sizes: ReadonlyMap<string, number>,
-  { own, maximumBytes, maximumAgeMs, now }: Bounds,
+  { maximumBytes, maximumAgeMs, now }: Bounds,
 ): readonly Entry[] {
   const kept: Entry[] = []
   const counted = new Set<string>()
   let total = 0
   let isFull = false
-  const newestFirst = [
-    ...entries.filter(({ id }) => id === own),
-    ...entries.filter(({ id }) => id !== own).toReversed(),
-  ]
-  for (const entry of newestFirst) {
+  const ownFirst = entries.toSorted(
+    (a, b) => Number(b.isOwn) - Number(a.isOwn) || newestFirst(a, b),
+  )
+  for (const entry of ownFirst) {
     const added = entry.bodies.filter((integrity) => !counted.has(integrity))
     const bytes = added.reduce((sum, integrity) => sum + (sizes.get(integrity) ?? 0), entry.bytes)
-    const isTooOld = now - timeOf(entry.id) > maximumAgeMs
+    const isTooOld = now - entry.time > maximumAgeMs
     isFull ||= total + bytes > maximumBytes
-    if (entry.id !== own && (isTooOld || isFull)) {
+    if (!entry.isOwn && (isTooOld || isFull)) {
       rmSync(entry.file, { force: true })
       continue
     }

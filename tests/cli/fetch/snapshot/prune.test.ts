@@ -1,4 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSnapshot } from '#cli/fetch/snapshot/openSnapshot.ts'
@@ -45,6 +52,41 @@ describe('the cache folder', () => {
     // the index has no entry without a body
     const index = [...filesOf(folder).keys()].filter((path) => path.includes('index-v5'))
     expect(index).toHaveLength(expected.length)
+  })
+
+  it.each<[string, RunOptions, string[]]>([
+    ['all', {}, ['first', 'second', 'third']],
+    ['those that were used lately', { maximumAgeMs: 1.5 * dayMs }, ['second', 'third']],
+    ['the last that fit beside the snapshots', { maximumBytes: 30_000 }, ['second', 'third']],
+    ['its own, whatever its size', { maximumBytes: 0, maximumAgeMs: 0 }, ['third']],
+  ])('keeps of the bundles %s', async (_, bounds, expected) => {
+    const folder = cacheFolder()
+    const bundles = join(folder, 'bundles')
+    mkdirSync(bundles)
+    for (const [at, name] of ['third', 'second', 'first'].entries()) {
+      writeFileSync(join(bundles, name), 'x'.repeat(10_000))
+      const used = new Date(start + (2 - at) * dayMs)
+      utimesSync(join(bundles, name), used, used)
+    }
+    await build(folder, '/c', 2, bounds)
+    expect(readdirSync(bundles).sort()).toEqual(expected)
+    expect(bodiesIn(folder)).toEqual(['/c'])
+  })
+
+  it('removes the oldest of snapshots and bundles first', async () => {
+    const folder = cacheFolder()
+    const bundle = join(folder, 'bundles/old')
+    await build(folder, '/a', 0)
+    mkdirSync(join(folder, 'bundles'))
+    for (const [name, days] of [['old', 1] as const, ['own', 2] as const]) {
+      writeFileSync(join(folder, 'bundles', name), 'x'.repeat(5000))
+      const used = new Date(start + days * dayMs)
+      utimesSync(join(folder, 'bundles', name), used, used)
+    }
+    await build(folder, '/b', 2, { maximumBytes: 16_000 })
+    expect([bodiesIn(folder), existsSync(bundle)]).toEqual([['/b'], true])
+    await build(folder, '/b', 3, { maximumBytes: 10_500 })
+    expect([bodiesIn(folder), existsSync(bundle)]).toEqual([['/b'], false])
   })
 
   it('keeps a body as long as a snapshot needs it', async () => {
