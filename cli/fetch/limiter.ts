@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Slightly more than a second, since requests arrive less evenly than they start. */
+/** Slightly more than a second, as clocks differ. */
 const windowMs = 1050
 
 export interface Limiter {
@@ -11,7 +11,10 @@ export interface Limiter {
   pause: (ms: number) => void
 }
 
-/** Limits concurrent tasks, and how many of them start within a second. */
+/**
+ * Limits concurrent tasks, and how many of them a back end receives within a second. A request can arrive at any time
+ * between its start and its end, late on a slow line or a busy machine: its place is free a second after its end.
+ */
 export function createLimiter({
   ratePerSecond,
   concurrency,
@@ -22,28 +25,42 @@ export function createLimiter({
 }): Limiter {
   const places = pLimit(concurrency)
   const gate = pLimit(1)
-  const starts: number[] = []
+  let running = 0
+  /** Of the last tasks, the earliest first. */
+  const ends: number[] = []
   let pausedUntil = 0
+  let ended = Promise.withResolvers<void>()
 
-  const untilFree = (now: number) => {
-    const oldest = starts.length >= ratePerSecond ? starts[0]! + windowMs : 0
-    return Math.max(oldest, pausedUntil) - now
+  async function untilPlaceIsFree(): Promise<number> {
+    if (running + ends.length < ratePerSecond) return 0
+    while (ends.length === 0) await ended.promise
+    return ends.shift()! + windowMs
   }
 
-  async function enter() {
-    for (let ms = untilFree(performance.now()); ms > 0; ms = untilFree(performance.now())) {
-      await wait(ms)
-    }
+  async function enter(): Promise<void> {
+    const freeAt = await untilPlaceIsFree()
+    const left = () => Math.max(freeAt, pausedUntil) - performance.now()
+    for (let ms = left(); ms > 0; ms = left()) await wait(ms)
+    running += 1
+  }
+
+  function leave(): void {
+    running -= 1
     if (ratePerSecond === Number.POSITIVE_INFINITY) return
-    starts.push(performance.now())
-    if (starts.length > ratePerSecond) starts.shift()
+    ends.push(performance.now())
+    ended.resolve()
+    ended = Promise.withResolvers()
   }
 
   return {
     run: (task) =>
       places(async () => {
         await gate(enter)
-        return task()
+        try {
+          return await task()
+        } finally {
+          leave()
+        }
       }),
     pause(ms) {
       pausedUntil = Math.max(pausedUntil, performance.now() + ms)

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { get, openClient, sendJson, startBackend } from './backend.ts'
 import type { Effort, Experiment } from './experiment.ts'
 
@@ -12,18 +11,13 @@ export const throttle: Experiment = {
   title: 'no second has more requests than the limit, whatever the back end answers',
   ids: ['X2.7', 'X2.8'],
   async run(effort) {
-    const ask = () => Promise.all(rates.map((rate) => askAtRate(rate, seconds[effort] * rate)))
-    let measured = await measureStalls(ask)
-    for (let turn = 0; turn < 2 && measured.stallMs > mostStallMs; turn += 1)
-      measured = await measureStalls(ask)
-    const { result: logs, stallMs } = measured
+    const logs = await Promise.all(rates.map((rate) => askAtRate(rate, seconds[effort] * rate)))
     const broken = await askAtRate(Number.POSITIVE_INFINITY, 100)
     const arrived = logs.map(({ arrivals, rate }) => `${mostInASecond(arrivals, rate)} of ${rate}`)
-    const isTold = stallMs <= mostStallMs
     return {
       tried: logs.reduce((sum, { arrivals }) => sum + arrivals.length, 0),
       failures: logs.flatMap((log) =>
-        isTold && exceeds(log)
+        exceeds(log)
           ? [`${mostInASecond(log.arrivals, log.rate)} instead of ${log.rate} in a second`]
           : [],
       ),
@@ -33,21 +27,8 @@ export const throttle: Experiment = {
         tried: broken.arrivals.length,
         caught: exceeds({ ...broken, rate: 5 }) ? 1 : 0,
       },
-      impossible: isTold ? [] : [`times are not exact: this process stood still for ${stallMs} ms`],
     }
   },
-}
-
-/** The limiter allows for so much between the start of a request and its arrival. */
-const mostStallMs = 50
-
-/** Runs work, and says how long this process could not work at a time, as on a machine that is too busy. */
-async function measureStalls<T>(work: () => Promise<T>): Promise<{ result: T; stallMs: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const result = await work()
-  delay.disable()
-  return { result, stallMs: Math.round(delay.max / 1e6) }
 }
 
 /** Times of requests. */
