@@ -17,39 +17,55 @@ export interface SitesInput extends Omit<ModelInput, 'locale' | 'locales' | 'onP
   signal?: AbortSignal | undefined
 }
 
+interface Made {
+  site: Site | null
+  /** Passes on the diagnostics of the locale. */
+  pass: () => void
+  error?: unknown
+}
+
 /** While one locale is modelled, the back ends answer for others. The fetched data of all of them are in memory. */
 const localesAtOnce = 3
 
 /**
  * Runs the stages `fetch` and `model` for every locale, a few side by side. Sites and diagnostics are in the brand's
- * order.
+ * order. If locales fail, the error is that of the first of them in this order, not of the one that failed first: it
+ * does not depend on how fast back ends answer.
  */
 export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   const { config, backends, diagnostics } = input
   const locales = brandLocales(config.brand)
   const places = pLimit(localesAtOnce)
-  let failure: { error: unknown } | undefined
+  const unsettled = new Set(locales.keys())
+  let failedAt = Number.POSITIVE_INFINITY
 
-  async function make(locale: Locale): Promise<{ site: Site | null; pass: () => void }> {
+  /** Ends the locales after one that fails, when those before it have ended. */
+  function settle(at: number): void {
+    unsettled.delete(at)
+    if (Math.min(...unsettled) > failedAt) backends.abort()
+  }
+
+  async function make(locale: Locale, at: number): Promise<Made> {
     const held = holdDiagnostics(diagnostics)
     const { pass } = held
-    if (failure) return { site: null, pass }
+    if (failedAt < at) return { site: null, pass }
     try {
       const site = await buildLocale(locale, { ...input, locales, diagnostics: held })
       return { site, pass }
     } catch (error) {
-      if (!failure) {
-        failure = { error }
-        // ends the others, which are waited for: nothing may be told or stored after the end
-        backends.abort()
-      }
-      return { site: null, pass }
+      failedAt = Math.min(failedAt, at)
+      return { site: null, pass, error }
+    } finally {
+      settle(at)
     }
   }
 
-  const made = await Promise.all(locales.map((locale) => places(() => make(locale))))
-  for (const { pass } of made) pass()
-  if (failure) throw toShopgenError(failure.error)
+  // all are waited for: nothing may be told or stored after the end
+  const made = await Promise.all(locales.map((locale, at) => places(() => make(locale, at))))
+  // how far those after a failed one came depends on time
+  for (const { pass } of made.slice(0, failedAt + 1)) pass()
+  const failed = made[failedAt]
+  if (failed) throw toShopgenError(failed.error)
   return made.flatMap(({ site }) => site ?? [])
 }
 

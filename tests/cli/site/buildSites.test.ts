@@ -25,19 +25,21 @@ interface Answers {
   onAsk?: (locale: string) => void
   /** A locale whose requests end when they are aborted. */
   hangs?: string
-  fails?: string
+  fails?: readonly string[]
 }
 
 function answering({ delays = {}, lists, onAsk, hangs, fails }: Answers): Backends {
   const plain = backendsOf({ content: async () => content })
   const aborted = Promise.withResolvers<never>()
+  // nobody may wait for it
+  aborted.promise.catch(() => {})
   return {
     ...plain,
     abort: () => aborted.reject(new Error('aborted')),
     async shop(locale) {
       onAsk?.(locale.id)
       await (hangs === locale.id ? aborted.promise : wait(delays[locale.id] ?? 0))
-      if (fails === locale.id) throw new Error(`no answer for ${locale.id}`)
+      if (fails?.includes(locale.id)) throw new Error(`no answer for ${locale.id}`)
       const shop = await plain.shop(locale)
       return {
         ...shop,
@@ -102,7 +104,21 @@ describe('the locales of a build', () => {
     expect((await make({ lists: [pages, pages] })).warnings).toHaveLength(2)
   })
 
-  it('do not wait for the others if one fails', async () => {
-    await expect(make({ hangs: 'gb-en', fails: 'ie-en' })).rejects.toThrow('no answer for ie-en')
+  it('do not wait for those after one that fails', async () => {
+    await expect(make({ hangs: 'ie-en', fails: ['gb-en'] })).rejects.toThrow('no answer for gb-en')
+  })
+
+  it.each([
+    ['the first of the brand', { 'gb-en': 30 }, ['gb-en', 'ie-en'], 'gb-en'],
+    [
+      'the first of the brand, which also fails first',
+      { 'ie-en': 30 },
+      ['gb-en', 'ie-en'],
+      'gb-en',
+    ],
+    ['the only one that fails, before the others are ready', { 'gb-en': 30 }, ['ie-en'], 'ie-en'],
+    ['the only one that fails, after them', { 'ie-en': 30 }, ['ie-en'], 'ie-en'],
+  ])('that fail have the error of %s', async (_, delays, fails, expected) => {
+    await expect(make({ delays, fails })).rejects.toThrow(`no answer for ${expected}`)
   })
 })
