@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Brand } from '#brands/schema.ts'
 import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
 import type { BuildEvent } from '#cli/events.ts'
@@ -23,6 +24,8 @@ export interface FixtureBuildOptions {
   locales?: readonly string[]
   /** Whether the limits are those of CI. */
   isCI?: boolean
+  /** Other limits than those of the brand. */
+  limits?: Partial<Brand['build']>
   /** Called before the build with its back ends. */
   prepare?: (fixtures: Fixtures) => void
   timeoutMs?: number
@@ -52,7 +55,9 @@ export function folderWithBundles(folder = temporaryFolder()): string {
 export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
   const { brand, brandsDir, locales, isCI, prepare, timeoutMs = 20_000, onEvent } = options
   const folder = options.out ?? join(temporaryFolder(), 'site')
-  const { config, fixtures } = await configure({ brand, brandsDir, fixtures: true })
+  const { config: plain, fixtures } = await configure({ brand, brandsDir, fixtures: true })
+  const limits = { ...plain.brand.build, ...options.limits }
+  const config = { ...plain, brand: { ...plain.brand, build: limits } }
   const events: BuildEvent[] = []
   try {
     prepare?.(fixtures!)

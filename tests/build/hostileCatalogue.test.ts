@@ -173,6 +173,7 @@ describe.each(tried)('a hostile catalogue of %s', (brand, shop) => {
   let server: Awaited<ReturnType<typeof preview>>
   beforeAll(async () => {
     built = await fixtureBuild({
+      limits: { incompleteProducts: 100 },
       brand,
       locales: [shop.locale],
       out: join(folder, 'site'),
