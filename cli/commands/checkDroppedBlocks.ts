@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
-import { droppedBlocks } from '../content/parseFields.ts'
+import { droppedBlocks, readDroppedBlock } from '../content/parseFields.ts'
+import { listed } from '../diagnostics/diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import type { WarningGroup } from '../diagnostics/warnings.ts'
 import type { Policy } from './concludeBuild.ts'
@@ -22,17 +23,26 @@ export function checkDroppedBlocks(
   const byDefault = isCI ? defaultLimits.ci : defaultLimits.local
   const limit = maxDroppedBlocks ?? build.maxDroppedBlocks ?? byDefault
   const dropped = groups.find(({ group }) => group === droppedBlocks)?.diagnostics ?? []
-  const blocks = [...new Map(dropped.map(({ where = '', what }) => [where, what]))]
+  const seen = dropped.map(({ where = '', what }) => ({ ...readDroppedBlock(where), what }))
+  const blocks = [...Map.groupBy(seen, ({ block }) => block)].map(([block, places]) => ({
+    where: [block, ...seenOnPages(places)].join(', seen on '),
+    what: places.at(-1)!.what,
+  }))
   if (blocks.length <= limit) return []
   const more = blocks.length - blocksShown
   return [
     {
       what: `too many blocks were left out: ${blocks.length}, the limit is ${limit}`,
       todo: [
-        ...blocks.slice(0, blocksShown).map(([where, what]) => `${where}: ${what}`),
+        ...blocks.slice(0, blocksShown).map(({ where, what }) => `${where}: ${what}`),
         ...(more > 0 ? [`and ${more} more`] : []),
         'Correct these fields, or raise --max-dropped-blocks, or build.maxDroppedBlocks in brand.jsonc.',
       ].join('\n'),
     },
   ]
+}
+
+const seenOnPages = (places: readonly { page: string | null }[]): readonly string[] => {
+  const pages = [...new Set(places.flatMap(({ page }) => page ?? []))]
+  return pages.length > 0 ? [listed(pages)] : []
 }

@@ -32,6 +32,16 @@ export function parseFields<Schema extends z.ZodType>(
 /** The group of warnings of blocks that are left out because of invalid fields. */
 export const droppedBlocks = 'invalid blocks'
 
+const seenOn = ', seen on '
+
+/** The block that such a warning is about, and the page that lacks it; a block of a setting has none. */
+export function readDroppedBlock(where: string): { block: string; page: string | null } {
+  const at = where.lastIndexOf(seenOn)
+  return at < 0
+    ? { block: where, page: null }
+    : { block: where.slice(0, at), page: where.slice(at + seenOn.length) }
+}
+
 /**
  * Parses the fields of a block, which a page can do without. Returns undefined for one with invalid fields, with a
  * warning: the block is left out. A build may leave out only so many of them.
@@ -39,14 +49,18 @@ export const droppedBlocks = 'invalid blocks'
 export function parseBlock<Schema extends z.ZodType>(
   schema: Schema,
   block: BlokField,
-  { where, diagnostics }: Pick<ParseContext, 'where' | 'diagnostics'>,
+  {
+    where,
+    page,
+    diagnostics,
+  }: Pick<ParseContext, 'where' | 'diagnostics'> & { page?: string | undefined },
 ): ParsedFields<z.output<Schema>> | undefined {
   const place = `${where}, block ${block.component}`
   const { parsed, issues } = parse(schema, block, { where: place, diagnostics })
   if (issues.length > 0) {
     diagnostics.warn(droppedBlocks, {
       what: `left out a block with invalid fields: ${listed(issues.map(({ field, what }) => `${field}: ${what}`))}`,
-      where: `${place} ${block._uid}`,
+      where: `${place} ${block._uid}${page === undefined ? '' : `${seenOn}${page}`}`,
       todo: 'Open the story in the editor, fill in these fields again and save the story.',
     })
   }

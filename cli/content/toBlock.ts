@@ -5,7 +5,7 @@ import { withSuggestion } from '../diagnostics/suggest.ts'
 import { parseBlock } from './parseFields.ts'
 import type { StoryContext } from './storyContext.ts'
 
-type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'where'>
+type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'page' | 'where'>
 
 /** Creates a block by its definition. Skips one that is unknown, invalid or empty, with a diagnostic. */
 export function toBlock(

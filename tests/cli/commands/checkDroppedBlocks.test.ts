@@ -44,6 +44,18 @@ describe('X1.3 blocks that were left out', () => {
     expect(lines[10]).toBe('and 2 more')
   })
 
+  it('X1.7 are named with the pages that lack them, and count once', () => {
+    const where = (page: string) => `story s (id 1), block banner b, seen on ${page}`
+    const pages = ['/de/', '/gb/a/', '/gb/b/', '/gb/c/', '/nl/']
+    const diagnostics = pages.map((page) => ({ what: 'got 5', where: where(page) }))
+    const groups = [{ group: droppedBlocks, count: 5, diagnostics }]
+    const [error] = checkDroppedBlocks(groups, { isCI: true }, brand)
+    expect(error?.what).toBe('too many blocks were left out: 1, the limit is 0')
+    expect(error?.todo).toContain(
+      'story s (id 1), block banner b, seen on /de/, /gb/a/, /gb/b/ and 2 others: got 5',
+    )
+  })
+
   it('are none of a build without such warnings', () => {
     expect(checkDroppedBlocks([], { isCI: true }, brand)).toEqual([])
   })

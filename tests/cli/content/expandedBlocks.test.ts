@@ -21,7 +21,10 @@ it.each([
   expect(expand({ _uid: 'f', ...content }, context, createTools)).toEqual([])
   expect(errors()).toEqual([])
   expect(warnings()).toMatchObject([
-    { group: 'invalid blocks', where: `story a, block ${content.component} f` },
+    {
+      group: 'invalid blocks',
+      where: `story a, block ${content.component} f, seen on ${context.page}`,
+    },
   ])
 })
 
