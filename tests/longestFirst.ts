@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const longest: readonly string[] = [
   'tests/build/servers.test.ts',
+  'tests/build/faultHarness.test.ts',
   'tests/build/hostileCatalogue.test.ts',
   'tests/build/contributing.test.ts',
   'tests/build/interrupt.test.ts',
@@ -16,7 +17,6 @@ export const longest: readonly string[] = [
   'tests/build/pipelines.test.ts',
   'tests/build/attackedFields.test.ts',
   'tests/build/edits/edits.test.ts',
-  'tests/build/killed.test.ts',
   'tests/build/largeShop.test.ts',
   'tests/build/snapshot.test.ts',
   'tests/cli/commands/threads.test.ts',

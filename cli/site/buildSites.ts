@@ -38,11 +38,15 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   const places = pLimit(localesAtOnce)
   const unsettled = new Set(locales.keys())
   let failedAt = Number.POSITIVE_INFINITY
+  let isAborted = false
 
   /** Ends the locales after one that fails, when those before it have ended. */
   function settle(at: number): void {
     unsettled.delete(at)
-    if (Math.min(...unsettled) > failedAt) backends.abort()
+    const hasFailed = failedAt !== Number.POSITIVE_INFINITY
+    if (isAborted || !hasFailed || Math.min(...unsettled) < failedAt) return
+    isAborted = true
+    backends.abort()
   }
 
   async function make(locale: Locale, at: number): Promise<Made> {
