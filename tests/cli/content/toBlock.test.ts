@@ -54,7 +54,7 @@ describe('a block', () => {
       {
         group: 'invalid blocks',
         what: 'left out a block with invalid fields: heading: expected text, got a number (5), items: expected a list, got text ("x")',
-        where: 'story a, block usp_bar u',
+        where: 'story a, block usp_bar u, seen on /gb/en/a/',
       },
     ])
   })

@@ -118,7 +118,7 @@ describe('invalid content', () => {
     ])
   })
 
-  it('X1.7 in a field of a block is a warning with story, block and field', () => {
+  it('X1.7 in a field of a block is a warning with story, block, field and page', () => {
     const body = [{ _uid: 'u', component: 'banner', heading: 5 }]
     const story = storyOf('structure/home', 'Home', { body })
     const { errors, warnings } = build({ stories: [story] })
@@ -126,7 +126,7 @@ describe('invalid content', () => {
     expect(warnings()).toContainEqual(
       expect.objectContaining({
         what: 'left out a block with invalid fields: heading: expected text, got a number (5)',
-        where: `story structure/home (id ${story.id}), block banner u`,
+        where: `story structure/home (id ${story.id}), block banner u, seen on /gb/en/`,
       }),
     )
   })
