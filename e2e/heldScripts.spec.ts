@@ -33,6 +33,12 @@ async function openWithoutScripts(shop: Shop, path: string) {
   await shop.page.goto(shop.origin + path, { waitUntil: 'commit' })
   await expect(shop.heading).toBeVisible()
   await expect(shop.page.locator('#delayed-load')).toBeAttached()
+  // until the style sheets are there, everything is visible
+  await shop.page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  )
   return scripts
 }
 
