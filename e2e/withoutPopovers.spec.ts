@@ -29,7 +29,8 @@ async function removePopovers(page: Page): Promise<void> {
     )
     // and nothing hides what has the attribute
     const style = document.createElement('style')
-    style.textContent = '@layer { [popover]:not([hidden]) { display: block } }'
+    style.textContent =
+      '@layer { [popover]:not([data-closed]) { display: block } } .menu { translate: none !important }'
     new MutationObserver((_, observer) => {
       if (!document.head) return
       document.head.prepend(style)
@@ -70,6 +71,7 @@ test.describe('A phone without popovers', () => {
     await expect(menu).toBeVisible()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     // in the page and not over it
+    await expect(menu.locator('.menu__link').first()).toBeInViewport()
     await expect(menu).toHaveCSS('position', 'static')
     await shop.page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -80,5 +82,21 @@ test.describe('A phone without popovers', () => {
     await addToBasket(shop, '/gb/en/bastion-u-lock/')
     await shop.visit('/gb/en/basket/')
     await expect(shop.page.locator('main')).toContainText('Bastion')
+  })
+})
+
+test.describe('A wide window without popovers', () => {
+  test('has the menu in its bar, and opens the choice of countries', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.untilHydrated()
+    const menu = shop.page.locator('#main-menu')
+    const shortcuts = shop.page.locator('.header__shortcuts')
+    await expect(menu.locator('.menu__link').first()).toBeInViewport()
+    const [left, right] = [await menu.boundingBox(), await shortcuts.boundingBox()]
+    expect(left!.x).toBeLessThan(right!.x)
+    const switcher = shop.page.locator('#locale-switcher')
+    await expect(switcher).toBeHidden()
+    await shop.page.locator('.locale-button:visible').first().click()
+    await expect(switcher.locator('a').first()).toBeInViewport()
   })
 })

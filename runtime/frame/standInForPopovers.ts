@@ -4,14 +4,18 @@
  */
 export function standInForPopovers(): void {
   const all = () => document.querySelectorAll<HTMLElement>('[popover]')
-  for (const popover of all()) popover.hidden = true
+  const isClosed = (popover: HTMLElement) => 'closed' in popover.dataset
+  // not `hidden`, as the menu of a wide window is always there
+  for (const popover of all()) popover.dataset['closed'] = ''
 
   function show(opened: HTMLElement | null) {
-    for (const popover of all()) popover.hidden = popover !== opened
+    for (const popover of all()) popover.toggleAttribute('data-closed', popover !== opened)
     for (const button of document.querySelectorAll('[popovertarget]')) {
       const isOpen = opened !== null && button.getAttribute('popovertarget') === opened.id
       button.setAttribute('aria-expanded', String(isOpen))
     }
+    opened?.scrollIntoView({ block: 'nearest' })
+    opened?.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true })
   }
 
   document.addEventListener('click', ({ target }) => {
@@ -19,7 +23,7 @@ export function standInForPopovers(): void {
     const button = clicked?.closest('[popovertarget]')
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
     if (button && popover) {
-      const opens = popover.hidden && button.getAttribute('popovertargetaction') !== 'hide'
+      const opens = isClosed(popover) && button.getAttribute('popovertargetaction') !== 'hide'
       return show(opens ? popover : null)
     }
     // a link leads to another page, or elsewhere on this one
