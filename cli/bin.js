@@ -8,8 +8,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
   )
   process.exitCode = 2
 } else {
-  // By default the heap grows to several times of what is in use before it is collected. This is a third to a half
-  // of the memory of a build, for about the same processor time.
+  // By default, the heap grows to several times what is in use before garbage is collected. Collecting sooner saves a
+  // fifth of the memory of a build, for 1 % more processor time.
   const { setFlagsFromString } = await import('node:v8')
   setFlagsFromString('--heap-growing-percent=30')
   const { enableCompileCache } = await import('node:module')

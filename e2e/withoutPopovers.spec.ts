@@ -76,6 +76,12 @@ test.describe('A phone without popovers', () => {
     await shop.page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+    // and by a link to another page
+    await button.click()
+    await menu.locator('.menu__link', { hasText: 'Sale' }).click()
+    await expect(shop.page).not.toHaveURL(/\/gb\/en\/$/)
+    await expect(menu).toBeHidden()
   })
 
   test('puts a bicycle into the basket', async ({ shop }) => {

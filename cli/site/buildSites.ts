@@ -43,8 +43,8 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   /** Ends the locales after one that fails, when those before it have ended. */
   function settle(at: number): void {
     unsettled.delete(at)
-    const hasFailed = failedAt !== Number.POSITIVE_INFINITY
-    if (isAborted || !hasFailed || Math.min(...unsettled) < failedAt) return
+    const isFirst = failedAt < Math.min(...unsettled)
+    if (isAborted || !isFirst) return
     isAborted = true
     backends.abort()
   }

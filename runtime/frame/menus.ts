@@ -34,10 +34,13 @@ function closeGroups() {
   for (const menu of openMenus()) menu.open = false
 }
 
+let closeStandIns = () => {}
+
 /** Closes menus before the focus moves to a new page, since a popover returns the focus to its button. */
 export function closeMenus(): void {
   closeGroups()
   for (const popover of openPopovers()) popover.hidePopover()
+  closeStandIns()
   setBehindDrawer(false)
 }
 
@@ -56,7 +59,9 @@ export function markCurrentLinks(path: string): void {
  */
 export function startMenus(): void {
   if (!havePopovers()) {
-    void import('./standInForPopovers.ts').then(({ standInForPopovers }) => standInForPopovers())
+    void import('./standInForPopovers.ts').then(({ standInForPopovers }) => {
+      closeStandIns = standInForPopovers()
+    })
   }
   // the drawer was opened before this script ran
   if (isOpen(document.getElementById(mainMenuId))) setBehindDrawer(true)

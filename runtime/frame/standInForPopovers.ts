@@ -1,35 +1,55 @@
-/**
- * Opens and closes the popovers of the header by their buttons in a browser without popovers, which shows them in the
- * page otherwise. The style sheet places them there.
- */
-export function standInForPopovers(): void {
-  const all = () => document.querySelectorAll<HTMLElement>('[popover]')
-  const isClosed = (popover: HTMLElement) => 'closed' in popover.dataset
-  // not `hidden`, as the menu of a wide window is always there
-  for (const popover of all()) popover.dataset['closed'] = ''
+import { followFrame } from './frameChange.ts'
 
+const closed = 'data-closed'
+
+/**
+ * Opens and closes the popovers of the header by their buttons in a browser without popovers, where the style sheet
+ * places them in the page. Returns what closes all of them.
+ */
+export function standInForPopovers(): () => void {
+  let opener: HTMLElement | null = null
+
+  const all = () => document.querySelectorAll<HTMLElement>('[popover]')
+  // not `hidden`, as the menu of a wide window is always there
   function show(opened: HTMLElement | null) {
-    for (const popover of all()) popover.toggleAttribute('data-closed', popover !== opened)
+    for (const popover of all()) popover.toggleAttribute(closed, popover !== opened)
     for (const button of document.querySelectorAll('[popovertarget]')) {
       const isOpen = opened !== null && button.getAttribute('popovertarget') === opened.id
       button.setAttribute('aria-expanded', String(isOpen))
     }
-    opened?.scrollIntoView({ block: 'nearest' })
-    opened?.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true })
+  }
+
+  function open(popover: HTMLElement, button: HTMLElement) {
+    opener = button
+    show(popover)
+    popover.scrollIntoView({ block: 'nearest' })
+    popover.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true })
+  }
+
+  function close() {
+    const hadFocus = document.activeElement?.closest('[popover]')
+    show(null)
+    if (hadFocus?.hasAttribute(closed)) opener?.focus()
+    opener = null
   }
 
   document.addEventListener('click', ({ target }) => {
     const clicked = target instanceof Element ? target : null
-    const button = clicked?.closest('[popovertarget]')
+    const button = clicked?.closest<HTMLElement>('[popovertarget]')
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
-    if (button && popover) {
-      const opens = isClosed(popover) && button.getAttribute('popovertargetaction') !== 'hide'
-      return show(opens ? popover : null)
-    }
-    // a link leads to another page, or elsewhere on this one
-    if (!clicked?.closest('[popover]') || clicked.closest('a')) show(null)
+    if (!button || !popover) {
+      // a link leads elsewhere, maybe on this page
+      if (opener && (!clicked?.closest('[popover]') || clicked.closest('a'))) close()
+    } else if (popover.hasAttribute(closed)) open(popover, button)
+    else close()
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') show(null)
+    if (key === 'Escape' && opener) close()
   })
+  document.addEventListener('submit', () => {
+    if (opener) close()
+  })
+  followFrame(close)
+  close()
+  return close
 }

@@ -7,13 +7,13 @@ export type ShowChange = (change: () => void) => void
  */
 const slowSnapshotMs = 50
 
-/** WebKit's process ended in 22 of 22 transitions from and to pages of products; WebKitGTK says that it is Apple's, too. */
+/** In WebKit, a transition from or to the page of a product ends the process of the page. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
 /**
- * Uses a view transition if the browser supports it and survives it, snapshots are fast, the tab is visible, motion is not reduced, and
- * the main input is not a finger: on a phone, even the first snapshot would come between a tap and the page. Otherwise
- * applies the change at once.
+ * Uses a view transition if the browser supports it, is not WebKit, snapshots are fast, the tab is visible, motion is
+ * not reduced, and the main input is not a finger: on a phone, even the first snapshot would come between a tap and the
+ * page. Otherwise applies the change at once.
  */
 export function createTransitions(now = () => performance.now()): ShowChange {
   let isSlow = false

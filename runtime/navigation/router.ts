@@ -186,9 +186,9 @@ function followLifecycle(state: RouterState): void {
 
 function cancelOnEscape({ location, pending }: RouterState): void {
   addEventListener('keydown', ({ key }) => {
-    // Escape closes an open dialog or popover
-    const isMeant = document.querySelector('dialog[open]') !== null || openPopovers().length > 0
-    if (key !== 'Escape' || isMeant) return
+    const isForOverlay = () =>
+      document.querySelector('dialog[open]') !== null || openPopovers().length > 0
+    if (key !== 'Escape' || isForOverlay()) return
     // going back has already changed the URL, which would not match the page after cancelling
     if (pageKey(window.location.pathname) === pageKey(location.peek().pathname)) pending.cancel()
   })

@@ -44,7 +44,6 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
     // the popover of the header, which a navigation on the same page leaves open
     const panel = form.closest<HTMLElement>('[popover]')
     if (isOpen(panel)) panel?.hidePopover()
-    else if (panel) panel.dataset['closed'] = ''
     open(href)
   }
   if (!isInPage) followSubmit(form, () => follow(searchHref(page, trimQuery(field.value))))

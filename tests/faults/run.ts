@@ -5,8 +5,9 @@ import { problemsOf, type Effort, type Outcome } from './experiment.ts'
 import { closeWorkbench } from './workbench.ts'
 
 /**
- * `npm run faults [-- --full | --every] [kill errno …]`: makes everything fail that a build depends on, and checks what it leaves
- * and says. Each experiment also checks a variant that is broken on purpose, so that a check which sees nothing fails.
+ * `npm run faults [-- --full | --every] [kill errno …]`: makes everything fail that a build depends on, and checks what
+ * it leaves and says. Each experiment also checks a variant that is broken on purpose, so that a check which sees
+ * nothing fails.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

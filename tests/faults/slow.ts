@@ -6,8 +6,8 @@ import { siteAt } from './site.ts'
 import { openWorkbench } from './workbench.ts'
 
 const timeoutMs = 400
-/** What a busy machine needs to notice the time. */
-const slackMs = 1_000
+/** A request that has not ended so much later has no deadline; a busy machine may notice it late. */
+const slackMs = 3_000
 
 const repeat = (response: ServerResponse, everyMs: number, chunk: string) => {
   const timer = setInterval(() => response.write(chunk), everyMs)
@@ -68,8 +68,7 @@ export const slow: Experiment = {
 async function timeOf(name: string, ask: (url: string) => Promise<unknown>) {
   const backend = await startBackend(answers[name]!)
   const started = performance.now()
-  const limit = timeoutMs + slackMs
-  const error = await Promise.race([errorOf(ask(backend.url)), wait(limit * 2, null)])
+  const error = await Promise.race([errorOf(ask(backend.url)), wait(timeoutMs + slackMs, null)])
   const milliseconds = performance.now() - started
   // the socket is closed a moment after the request
   let left = await backend.connections()
@@ -79,8 +78,7 @@ async function timeOf(name: string, ask: (url: string) => Promise<unknown>) {
   }
   await backend.close()
   const wrong = [
-    ...(error instanceof Error ? [] : ['no error']),
-    ...(milliseconds > limit ? [`took ${Math.round(milliseconds)} ms`] : []),
+    ...(error instanceof Error ? [] : [`did not end within ${Math.round(milliseconds)} ms`]),
     // a redirect is a whole answer, whose connection may be used again
     ...(left > 0 && !name.startsWith('redirects') ? [`left ${left} connections`] : []),
   ]

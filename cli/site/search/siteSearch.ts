@@ -46,15 +46,8 @@ export function createSiteSearch({
       listing: toListing(products, listingRules),
     }
   }
-  // few pages need it, and the terms of 10,000 products take 150 MB
-  let made: WeakRef<ReturnType<typeof create>> | undefined
-  return () => {
-    const known = made?.deref()
-    if (known) return known
-    const created = create()
-    made = new WeakRef(created)
-    return created
-  }
+  let made: ReturnType<typeof create> | undefined
+  return () => (made ??= create())
 }
 
 /** The messages without their parameters, which scripts fill in. */

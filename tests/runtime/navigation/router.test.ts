@@ -327,6 +327,19 @@ describe('the current page', () => {
     await settle()
   }
 
+  it('from the back/forward cache has its position restored by the browser, which WebKit does after the event', async () => {
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    dispatchEvent(new Event('pagehide'))
+    expect(history.scrollRestoration).toBe('auto')
+    await comeBack()
+    frames.shift()!(0)
+    expect(history.scrollRestoration).toBe('auto')
+    frames.shift()!(16)
+    expect(history.scrollRestoration).toBe('manual')
+    vi.unstubAllGlobals()
+  })
+
   it('is revalidated when it returns from the back/forward cache', async () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     await settle()
