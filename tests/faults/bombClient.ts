@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BackendError } from '#cli/fetch/backendError.ts'
-import { errorOf, get, openClient } from './backend.ts'
+import { openClient } from '../cli/fetch/testClient.ts'
+import { errorOf, get } from './backend.ts'
 
 /** `node bombClient.ts URL`: asks a back end, and prints why it failed and how much memory that took. */
 const before = process.memoryUsage.rss()

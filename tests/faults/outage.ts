@@ -1,6 +1,7 @@
 import { withRetries } from '#cli/fetch/retry.ts'
 import { BackendError } from '#cli/fetch/backendError.ts'
-import { errorOf, get, openClient, sendJson, startBackend } from './backend.ts'
+import { openClient, sendJson } from '../cli/fetch/testClient.ts'
+import { errorOf, get, startBackend } from './backend.ts'
 import type { Experiment } from './experiment.ts'
 import { siteAt } from './site.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
@@ -41,7 +42,7 @@ export const outage: Experiment = {
 
 /** How many requests a back end that is down gets. */
 async function requestsWith(ask: (url: string) => Promise<unknown>): Promise<number> {
-  const backend = await startBackend((response) => sendJson(response, {}, 503))
+  const backend = await startBackend((response) => sendJson(response, {}, { status: 503 }))
   await Promise.all(Array.from({ length: needed }, () => errorOf(ask(backend.url))))
   await backend.close()
   return backend.arrivals.length

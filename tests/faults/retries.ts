@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorOf, get, openClient, sendJson, startBackend } from './backend.ts'
+import { openClient, sendJson } from '../cli/fetch/testClient.ts'
+import { errorOf, get, startBackend } from './backend.ts'
 import type { Experiment } from './experiment.ts'
 
 const retries = 3
@@ -17,7 +18,14 @@ interface Case {
 const status =
   (code: number, retryAfter?: () => string) =>
   (response: ServerResponse): void =>
-    sendJson(response, {}, code, retryAfter ? { 'retry-after': retryAfter() } : {})
+    sendJson(
+      response,
+      {},
+      {
+        status: code,
+        headers: retryAfter ? { 'retry-after': retryAfter() } : {},
+      },
+    )
 
 const cases: readonly Case[] = [
   ...[429, 500, 502, 503, 504].map((code) => ({

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorOf, get, openClient, startBackend } from './backend.ts'
+import { openClient } from '../cli/fetch/testClient.ts'
+import { errorOf, get, startBackend } from './backend.ts'
 import type { Experiment } from './experiment.ts'
 import { siteAt } from './site.ts'
 import { openWorkbench } from './workbench.ts'

@@ -1,4 +1,5 @@
-import { get, openClient, sendJson, startBackend } from './backend.ts'
+import { openClient, sendJson } from '../cli/fetch/testClient.ts'
+import { get, startBackend } from './backend.ts'
 import type { Effort, Experiment } from './experiment.ts'
 
 /** Rates of the content service, without and with OAuth, and a high one. */
@@ -42,7 +43,7 @@ const exceeds = ({ rate, arrivals }: Log) => mostInASecond(arrivals, rate) > rat
 /** Sends requests of which one in five is refused or lost. */
 async function askAtRate(rate: number, requests: number): Promise<Log> {
   const backend = await startBackend((response, number) => {
-    if (number % 10 === 3) return sendJson(response, {}, 429)
+    if (number % 10 === 3) return sendJson(response, {}, { status: 429 })
     if (number % 10 === 7) return void response.destroy()
     return sendJson(response, {})
   })

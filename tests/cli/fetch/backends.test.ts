@@ -5,7 +5,8 @@ import { openBackends } from '#cli/fetch/backends.ts'
 import { contentSetting, shopSetting } from '#cli/fetch/settingNames.ts'
 import { localeOf } from '../../shared/locales.ts'
 import { configFor, contentService, uuidOf } from './contentService.ts'
-import { failureOf, mostInASecond, sendJson, serve } from './server.ts'
+import { failureOf, mostInASecond, serve } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const settings = { timeoutMs: 2000, retry: { baseMs: 1, maximumMs: 3 } }
 const gb = localeOf('GB', 'en', '/')

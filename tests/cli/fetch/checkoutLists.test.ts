@@ -7,7 +7,8 @@ import { hexId } from '#fixtures/ids.ts'
 import { startFixtures, type Fixtures } from '#fixtures/server.ts'
 import { localeOf } from '../../shared/locales.ts'
 import { configFor } from './contentService.ts'
-import { clientFor, failureOf, sendJson, serve, type Seen } from './server.ts'
+import { clientFor, failureOf, serve, type Seen } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const countries = [
   { code: 'GB', currency: 'GBP', languages: ['en'] },

@@ -5,7 +5,8 @@ import { cleanResponse, type TextIssue } from '#cli/fetch/cleanResponse.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { configFor, contentService, uuidOf } from './contentService.ts'
-import { clientFor, failureOf, sendJson, serve } from './server.ts'
+import { clientFor, failureOf, serve } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const read = (data: unknown) => {
   const faults: TextIssue[] = []

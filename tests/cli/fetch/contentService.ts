@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { loadBrand, type BuildConfig } from '#cli/config/loadBrand.ts'
-import { sendJson, serve, type Seen } from './server.ts'
+import { serve, type Seen } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 export interface StoryInput {
   full_slug: string

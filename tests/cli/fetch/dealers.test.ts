@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendError } from '#cli/fetch/backendError.ts'
 import { fetchDealers, rawDealerSchema } from '#cli/fetch/dealers.ts'
-import { clientFor, failureOf, sendJson, serve } from './server.ts'
+import { clientFor, failureOf, serve } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const shop = (id: string, changes: object = {}) => ({ id, name: `Shop ${id}`, ...changes })
 

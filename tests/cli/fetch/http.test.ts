@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { BackendError, toShopgenError } from '#cli/fetch/backendError.ts'
 import type { BackendRequest } from '#cli/fetch/http.ts'
 import { bodyLimit, readBody } from '#cli/fetch/readBody.ts'
-import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from './server.ts'
+import { clientFor, failureOf, mostInASecond, secretKey, serve } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const get = (url: string): BackendRequest => ({ method: 'GET', url: `${url}/list`, headers: {} })
 const listSchema = z.object({ items: z.array(z.object({ id: z.number() })) })

@@ -4,7 +4,8 @@ import { reviewsApp } from '#fixtures/reviews/app.ts'
 import { makeReviews } from '#fixtures/reviews/makeReviews.ts'
 import type { Photo } from '#fixtures/reviews/photos.ts'
 import { configFor } from './contentService.ts'
-import { failureOf, sendJson, serve } from './server.ts'
+import { failureOf, serve } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const settings = { timeoutMs: 2000, retry: { baseMs: 1, maximumMs: 3 } }
 const numbers = Array.from({ length: 230 }, (_, index) => `P/${index}`)

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { Secret, redactor } from '#cli/config/secret.ts'
 import type { BuildEvent } from '#cli/events.ts'
-import { createClient, type BackendClient } from '#cli/fetch/http.ts'
-import { createLimiter } from '#cli/fetch/limiter.ts'
+import type { BackendClient } from '#cli/fetch/http.ts'
+import { openClient, type TestClientOptions } from './testClient.ts'
 
 /** A received request. */
 export interface Seen {
@@ -52,37 +52,17 @@ export async function serve(handler: Handler): Promise<{ url: string; seen: Seen
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-export function sendJson(
-  response: ServerResponse,
-  value: unknown,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify(value))
-}
-
 export const secretKey = 'SWSC/very+secret key'
 
 /** A client with short delays, and its messages. */
-export function clientFor({
-  retries = 3,
-  timeoutMs = 2000,
-  ratePerSecond = Number.POSITIVE_INFINITY,
-  concurrency = 8,
-}: {
-  retries?: number
-  timeoutMs?: number
-  ratePerSecond?: number
-  concurrency?: number
-} = {}): { client: BackendClient; events: BuildEvent[] } {
+export function clientFor(options: Omit<TestClientOptions, 'emit' | 'redact'> = {}): {
+  client: BackendClient
+  events: BuildEvent[]
+} {
   const events: BuildEvent[] = []
-  const client = createClient({
-    name: 'test service',
-    source: { name: 'test', base: '' },
-    setting: { address: 'SHOPGEN_TEST_URL', key: 'SHOPGEN_TEST_KEY' },
-    limiter: createLimiter({ ratePerSecond, concurrency }),
-    retry: { retries, baseMs: 1, maximumMs: 4 },
-    timeoutMs,
+  const client = openClient({
+    timeoutMs: 2000,
+    ...options,
     redact: redactor([new Secret(secretKey)]),
     emit: (event) => events.push(event),
   })

@@ -8,7 +8,8 @@ import type { RawProduct } from '#cli/fetch/wire.ts'
 import { z } from 'zod'
 import { localeOf } from '../../shared/locales.ts'
 import { configFor } from './contentService.ts'
-import { clientFor, failureOf, sendJson, serve, type Seen } from './server.ts'
+import { clientFor, failureOf, serve, type Seen } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const idOf = (number: number) => String(number).padStart(32, '0')
 const gb = localeOf('GB', 'en', '/')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openContentService } from '#cli/fetch/storyblok.ts'
 import { configFor, contentService, story, uuidOf, type Space } from './contentService.ts'
-import { clientFor, failureOf, sendJson } from './server.ts'
+import { clientFor, failureOf } from './server.ts'
+import { sendJson } from './testClient.ts'
 
 const stories = (count: number, folder = 'structure') =>
   Array.from({ length: count }, (_, index) => ({
