@@ -7,6 +7,8 @@ import { createContext, use, type ReactElement } from 'react'
 export interface PageFiles {
   /** Adds a value as JSON and returns its URL. The same object is serialized once. */
   json: (value: object) => string
+  /** Adds JSON as it is and returns its URL. */
+  text: (json: string) => string
   /**
    * Adds the HTML of elements as a JSON array of strings and returns its URL. Elements with the same key are
    * rendered once for all pages of the site.

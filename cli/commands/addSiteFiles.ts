@@ -24,12 +24,13 @@ export interface AddedFiles {
 
 /** Adds all files of the output that are not pages. */
 export function addSiteFiles(
-  writer: Pick<Writer, 'add' | 'keep'>,
+  writer: Pick<Writer, 'add' | 'keep' | 'setSources'>,
   { bundle, kinds, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
 ): void {
-  for (const { path, json, kind, sources } of sharedFiles) {
+  for (const { path, json, kind, isTaken, sources } of sharedFiles) {
     const facts = { kind, sources: firstSources(sources) }
-    if (json === null) writer.keep(path, facts)
+    if (isTaken) writer.setSources(path, facts.sources)
+    else if (json === null) writer.keep(path, facts)
     else writer.add(path, json, facts)
   }
   for (const { path, bytes } of usedAssets(bundle, kinds)) {

@@ -49,7 +49,13 @@ export async function renderSite(
   const pages = plan.pages.filter((page) => isSelected(page) && (isOwn?.(page) ?? true))
   const logo = brandSvg(brand.id, 'logo', brandsDir)
   const { alternates, redirects } = plan
-  const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
+  const renderer = createRenderer({
+    bundle,
+    alternates,
+    logo,
+    theme: brand.theme,
+    onShared: ({ path, json, ...facts }) => writer.add(path, json, facts),
+  })
   const checks = { links, weights, traces, keyOf: createPageKey(bundle), diagnostics }
   const threaded =
     threading.threads > 1

@@ -57,6 +57,8 @@ export interface Writer {
    * checked its hash.
    */
   addFrom: (path: string, source: OtherFile, facts: FileFacts) => void
+  /** Sets the sources of a file that was added before all of them were known. */
+  setSources: (path: string, sources: readonly string[]) => void
   /** Adds a file that the writer of another thread has searched, and written if it is not to be linked. */
   addTaken: (file: TakenFile) => void
   /** Waits for all writes, returns the files added so far, for `addTaken`, and forgets them. */
@@ -186,6 +188,13 @@ export function createWriter(
       register(path, { hash, bytes }, facts)
       if (earlier?.intact(path)?.hash === hash) linked.add(path)
       else queue(path, (target) => linkFile(file, target))
+    },
+
+    setSources(path, sources) {
+      const file = files.get(path)
+      if (!file) throw new Error(`${path} was not added`)
+      const { sources: _, ...facts } = file
+      files.set(path, sources.length === 0 ? facts : { ...facts, sources: [...sources] })
     },
 
     addTaken({ path, stamp, hash, bytes, ...facts }) {

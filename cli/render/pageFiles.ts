@@ -21,6 +21,7 @@ export function createPageFiles(
   const urlOf = (hash: string) => `/${sharedQueryFile(hash)}`
   return {
     json: (value) => urlOf(shared.addResult(value)),
+    text: (json) => urlOf(shared.addText(json)),
     html: (key, elements) =>
       urlOf(
         shared.addMadeResult(key, () =>

@@ -84,6 +84,8 @@ interface RenderContext {
   alternates: Alternates
   /** Addresses of modules that every document runs in addition to the client. */
   addedModules?: readonly string[]
+  /** Receives each data file that pages share when it is made; see `collectSharedFiles`. */
+  onShared?: ((file: NewFile) => void) | undefined
 }
 
 /** Renders pages: each is a function of its input and the code. */
@@ -91,9 +93,10 @@ export function createRenderer({
   bundle,
   alternates,
   addedModules = [],
+  onShared,
   ...header
 }: HeaderSettings & RenderContext): Renderer {
-  const shared = collectSharedFiles()
+  const shared = collectSharedFiles(onShared)
   const partsBySite = new Map<Site, SiteParts>()
   const partsByName = new Map<string, SharedPart>()
   const partsOf = (site: Site): SiteParts => {

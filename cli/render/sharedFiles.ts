@@ -3,18 +3,27 @@ import type { SearchFiles } from '#shared/search.ts'
 import { compareText } from '#shared/compareText.ts'
 import { sha256 } from '../sha256.ts'
 
+type SharedKind = 'shared query' | 'slice' | 'search'
+
 /** A file that many pages share, in `/page-data/` or `/slice-data/`. */
 export interface SharedFile {
   path: string
-  /** Null for a file that the output before has. */
+  kind: SharedKind
+  /** Null for a file that only the output before has. */
   json: string | null
-  kind: 'shared query' | 'slice' | 'search'
+  /** Whether `onNew` has got its content, which is no longer kept here. */
+  isTaken: boolean
   /** What it was made from, sorted. */
   sources: readonly string[]
 }
 
-/** A file of another thread. */
-export type NewFile = Pick<SharedFile, 'json' | 'kind' | 'path'>
+/** A file when it is made. Others may come to its sources later. */
+export interface NewFile {
+  path: string
+  kind: SharedKind
+  json: string
+  sources: readonly string[]
+}
 
 export interface SharedFiles {
   /** Names the sources of what is added, or asked for again, during the work. `paths` receives the files. */
@@ -23,16 +32,16 @@ export interface SharedFiles {
   keepResult: (path: string) => void
   /** Adds a result and returns its content hash. The same object is serialized once. */
   addResult: (value: unknown) => string
+  /** The same, for a result that is JSON already. */
+  addText: (json: string) => string
   /** The same, for a result that is made once for each key. */
   addMadeResult: (key: object, make: () => unknown) => string
   /** The hash of what `addMadeResult` made for a key. */
   madeOf: (key: object) => string | undefined
   /** Tells `addMadeResult` what another thread has made for a key. */
   knowMade: (key: object, hash: string) => void
-  /** Adds files that another thread has taken. */
+  /** Adds files that another thread has made. */
   addFiles: (files: readonly NewFile[]) => void
-  /** Forgets all files, and returns those that were not taken before, for another thread. */
-  take: () => readonly NewFile[]
   addSlice: (name: string, json: string) => void
   /** Adds the addresses of a locale's search files. */
   addSearch: (localeId: string, files: SearchFiles) => void
@@ -40,10 +49,12 @@ export interface SharedFiles {
   all: () => readonly SharedFile[]
 }
 
-/** Collects shared files while pages are rendered. */
-export function collectSharedFiles(): SharedFiles {
-  const files = new Map<string, NewFile>()
-  const taken = new Set<string>()
+/**
+ * Collects shared files while pages are rendered. Each is passed to `onNew` when it is made, so that its content need
+ * not wait for the last page; without it, contents are kept.
+ */
+export function collectSharedFiles(onNew?: (file: NewFile) => void): SharedFiles {
+  const files = new Map<string, Pick<SharedFile, 'isTaken' | 'json' | 'kind' | 'path'>>()
   const sourcesOf = new Map<string, Set<string>>()
   let current: readonly string[] = []
   let noted: Set<string> | undefined
@@ -55,9 +66,22 @@ export function collectSharedFiles(): SharedFiles {
     sourcesOf.set(path, known)
     noted?.add(path)
   }
-  function add(file: NewFile) {
-    files.set(file.path, file)
+  function addNew(file: NewFile) {
+    const { path, kind, json } = file
+    const found = files.get(path)
+    // one that was kept may be made again for another page
+    if (found && (found.isTaken || found.json !== null)) return
+    files.set(path, { path, kind, json: onNew ? null : json, isTaken: onNew !== undefined })
+    onNew?.(file)
+  }
+  function add(file: Omit<NewFile, 'sources'>) {
+    addNew({ ...file, sources: current })
     note(file.path)
+  }
+  function addText(json: string): string {
+    const hash = sha256(json, 16)
+    add({ path: sharedQueryFile(hash), json, kind: 'shared query' })
+    return hash
   }
   function addResult(value: unknown): string {
     const known = typeof value === 'object' && value !== null ? hashes.get(value) : undefined
@@ -65,9 +89,7 @@ export function collectSharedFiles(): SharedFiles {
       note(sharedQueryFile(known))
       return known
     }
-    const json = JSON.stringify(value)
-    const hash = sha256(json, 16)
-    add({ path: sharedQueryFile(hash), json, kind: 'shared query' })
+    const hash = addText(JSON.stringify(value))
     if (typeof value === 'object' && value !== null) hashes.set(value, hash)
     return hash
   }
@@ -83,10 +105,12 @@ export function collectSharedFiles(): SharedFiles {
       }
     },
     keepResult(path) {
-      if (!files.has(path)) files.set(path, { path, json: null, kind: 'shared query' })
+      if (!files.has(path))
+        files.set(path, { path, kind: 'shared query', json: null, isTaken: false })
       note(path)
     },
     addResult,
+    addText,
     addMadeResult(key, make) {
       const hash = made.get(key) ?? addResult(make())
       made.set(key, hash)
@@ -95,14 +119,7 @@ export function collectSharedFiles(): SharedFiles {
     },
     madeOf: (key) => made.get(key),
     knowMade: (key, hash) => void made.set(key, hash),
-    addFiles: (added) => added.forEach((file) => files.set(file.path, file)),
-    take() {
-      const fresh = [...files.values()].filter(({ path }) => !taken.has(path))
-      for (const { path } of fresh) taken.add(path)
-      files.clear()
-      sourcesOf.clear()
-      return fresh
-    },
+    addFiles: (added) => added.forEach(addNew),
     addSearch: (localeId, addresses) =>
       add({ path: searchFile(localeId), json: JSON.stringify(addresses), kind: 'search' }),
     addSlice: (name, json) => add({ path: sliceFile(name), json, kind: 'slice' }),

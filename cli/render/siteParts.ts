@@ -66,8 +66,8 @@ export function renderSiteParts(
   shared.from(of(['dealers', 'products', 'stories']), () => {
     const { index, codes } = site.search()
     shared.addSearch(site.locale.id, {
-      index: files.json(index),
-      codes: files.json(codes),
+      index: files.text(index),
+      codes: files.text(codes),
       cards: server.cardPlaces(site, files),
       ...server.contactFiles(site, files),
     })

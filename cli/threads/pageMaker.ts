@@ -38,7 +38,8 @@ export function createPageMaker(
   server: RenderingBundle['server'],
 ): (pages: readonly SentPage[]) => Promise<MadePages> {
   const bundle = { ...others, server }
-  const shared = collectSharedFiles()
+  const newFiles: NewFile[] = []
+  const shared = collectSharedFiles((file) => newFiles.push(file))
   const receive = createReceiver(shared.knowMade)
   const earlier = new Map<string, WrittenFile>()
   const intact = (path: string) => earlier.get(path) ?? null
@@ -89,7 +90,7 @@ export function createPageMaker(
     }
     try {
       const files = await writer.take()
-      return { outcomes, files, shared: shared.take() }
+      return { outcomes, files, shared: newFiles.splice(0) }
     } catch (error) {
       return { outcomes: [{ failed: toPlainError(error) }], files: [], shared: [] }
     } finally {

@@ -204,7 +204,8 @@ export function findTrace(text: string, path: string): PageTrace | null {
 /** A line with its hash, since a damaged trace would lose files. */
 function sealed(value: unknown): string {
   const json = asciiOnly(JSON.stringify(value))
-  return `${json}\t${sha256(json, 16)}`
+  // a copy, as the parts of a joined text, and two bytes for each of its characters, would stay until the end
+  return Buffer.from(`${json}\t${sha256(json, 16)}`, 'latin1').toString('latin1')
 }
 
 /** Escapes other characters, one of which would double the memory of a line. */

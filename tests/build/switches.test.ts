@@ -467,6 +467,8 @@ describe('a setting by country of', () => {
     ['brand-4', 'nl-nl', ['mountainbike', 'MTB']],
   ])('synonyms of the search in %s, %s: %j', (brandId, localeId, words) => {
     const { index } = build({ brandId, localeId }).site.search()
-    expect(index.synonyms).toContainEqual(words)
+    expect(JSON.parse(index)).toMatchObject({
+      synonyms: expect.arrayContaining([words]) as unknown,
+    })
   })
 })

@@ -41,8 +41,8 @@ export function createSiteSearch({
       site,
     )
     return {
-      index,
-      codes: createSearchCodes(products),
+      index: JSON.stringify(index),
+      codes: JSON.stringify(createSearchCodes(products)),
       listing: toListing(products, listingRules),
     }
   }

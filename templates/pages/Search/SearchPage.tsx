@@ -79,8 +79,8 @@ export default function SearchPage(props: Props) {
 }
 
 const filesOf = ({ index, codes, listing }: Props['search'], files: PageFiles) => ({
-  'data-index': files.json(index),
-  'data-codes': files.json(codes),
+  'data-index': files.text(index),
+  'data-codes': files.text(codes),
   'data-listing': files.html(listing, () => [<FoundListing key="" listing={listing} />]),
   ...listingFiles(files, listing),
 })

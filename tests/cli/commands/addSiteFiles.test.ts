@@ -15,6 +15,7 @@ function added(redirects: readonly Redirect[]) {
         void files.set(path, { content: String(content), kind, sources }),
       keep: (path, { kind, sources = [] }) =>
         void files.set(path, { content: 'kept', kind, sources }),
+      setSources: (path, sources) => void files.set(path, { content: '', kind: 'before', sources }),
     },
     {
       bundle: {
@@ -45,7 +46,13 @@ function added(redirects: readonly Redirect[]) {
       },
       kinds: new Set(['Category']),
       sharedFiles: [
-        { path: 'page-data/sq/d/1.json', json: '{}', kind: 'shared query', sources: ['product A'] },
+        {
+          path: 'page-data/sq/d/1.json',
+          kind: 'shared query',
+          json: '{}',
+          isTaken: false,
+          sources: ['product A'],
+        },
       ],
       siteFiles: [{ path: 'sw.js', content: 'worker', kind: 'service worker', sources: ['sw.ts'] }],
       redirects,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sha256 } from '#cli/sha256.ts'
 import { collectSharedFiles, firstSources } from '#cli/render/sharedFiles.ts'
 
 it('equal results share a file, by identity and by content', () => {
@@ -27,6 +28,7 @@ it.each([null, 'text', 5, [], false])('a result may be %j', (value) => {
     {
       path: `page-data/sq/d/${hash}.json`,
       json: JSON.stringify(value),
+      isTaken: false,
       kind: 'shared query',
       sources: [],
     },
@@ -64,9 +66,23 @@ it('files are sorted by path', () => {
   expect(shared.all().at(1)).toEqual({
     path: 'slice-data/footer.json',
     json: '2',
+    isTaken: false,
     kind: 'slice',
     sources: [],
   })
+})
+
+it('passes each file on when it is made, once, and keeps its sources alone', () => {
+  const passed: string[] = []
+  const shared = collectSharedFiles(({ json, sources }) => passed.push(`${json} of ${sources}`))
+  shared.keepResult(`page-data/sq/d/${sha256('{"a":1}', 16)}.json`)
+  shared.from(['story b'], () => shared.addResult({ a: 1 }))
+  shared.from(['story a'], () => shared.addText('{"a":1}'))
+  shared.addFiles([{ path: shared.all()[0]!.path, kind: 'shared query', json: '', sources: [] }])
+  expect(passed).toEqual(['{"a":1} of story b'])
+  expect(shared.all()).toMatchObject([
+    { json: null, isTaken: true, sources: ['story a', 'story b'] },
+  ])
 })
 
 it('a made result is made once for each key', () => {

@@ -20,7 +20,7 @@ const ways = [
   { path: '/b/', label: 'Mail', phone: '', email: 'a@b.example' },
   { path: '/c/', label: 'Shop', phone: '', email: '' },
 ]
-const files = { json: () => '/form.json', html: () => '' }
+const files = { json: () => '/form.json', text: () => '', html: () => '' }
 const path = '/gb/en/'
 
 /** What jsdom lacks. */

@@ -292,6 +292,7 @@ describe('a chosen variant', () => {
       const url = `/galleries-${(fileNumber += 1)}.json`
       const files: PageFiles = {
         json: () => '/other.json',
+        text: () => '/text.json',
         html: (_key, elements) => {
           written = elements().map((element) => renderInPage(element))
           return url
