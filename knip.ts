@@ -7,7 +7,7 @@ export default {
   entry: [
     // entries of a site's bundles
     'templates/{client.ts,server.tsx}!',
-    'templates/**/*.island.{ts,tsx}!',
+    'templates/**/*.{client.ts,client.tsx,island.ts}!',
     'runtime/headScript.ts!',
     'templates/chunks/*.ts!',
     'runtime/redirect/redirect.ts!',

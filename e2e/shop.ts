@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { findFullChromium } from '../tests/findChromium.ts'
-import { islands } from '../templates/islands.ts'
+import { findIslands } from '../cli/bundle/islands.ts'
 import { addressOf, type SiteName } from './sites.ts'
 
 export { expect }
@@ -224,9 +224,9 @@ declare global {
 }
 
 /** Islands that start without an interaction. */
-const autoStartIslands = Object.entries(islands)
-  .filter(([, { start }]) => ['load', 'idle', 'visible'].includes(start))
-  .map(([name]) => `[data-island=${name}]:not([data-started])`)
+const autoStartIslands = (await findIslands())
+  .filter(({ start }) => ['load', 'idle', 'visible'].includes(start))
+  .map(({ name }) => `[data-island=${name}]:not([data-started])`)
   .join()
 
 function isHydrated(islands: string): boolean {

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
+import type { IslandDefinition } from '#runtime/islands/defineIsland.ts'
 import { useIslandMark } from './islandMark.ts'
-import type { IslandName } from './islands.ts'
 
 /** Renders an island separately, as the browser hydrates it. */
 export type RenderIsland = <Props extends object>(
@@ -15,12 +15,12 @@ export const StaticRender = createContext<RenderIsland | null>(null)
  * renderer for islands it is the plain component.
  */
 export function Island<Props extends object, Loaded extends object = object>({
-  name,
+  of,
   props,
   loaded,
   component: Component,
 }: {
-  name: IslandName
+  of: IslandDefinition<Props, Record<never, never>>
   /** Plain values, because they are serialized into the page. */
   props: Props
   /** Values that the page does not have, because the island loads them from a file. */
@@ -33,8 +33,7 @@ export function Island<Props extends object, Loaded extends object = object>({
   if (!renderIsland) return <Component {...allProps} />
   return (
     <div
-      {...markIsland(name)}
-      data-props={JSON.stringify(props)}
+      {...(markIsland as (definition: typeof of, data: Props) => object)(of, props)}
       dangerouslySetInnerHTML={{ __html: renderIsland(Component, allProps) }}
     />
   )

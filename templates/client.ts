@@ -3,7 +3,7 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { startSearch } from '#runtime/search/startSearch.ts'
 import { afterLoad } from '#runtime/services/later.ts'
-import { islands } from './islands.ts'
+import { islands } from 'virtual:islands'
 
 /**
  * Starts menus and islands on the HTML of the document. The router loads after the page, or earlier if an island

@@ -17,7 +17,7 @@ import { createReload, type Reload } from '#runtime/navigation/reload.ts'
 import { createRouter } from '#runtime/navigation/router.ts'
 import { startPrefetch } from '#runtime/navigation/startPrefetch.ts'
 import { afterLoad, onceAfterLoad } from '#runtime/services/later.ts'
-import { islands } from './islands.ts'
+import { islands } from 'virtual:islands'
 
 export interface DocumentParts {
   root: HTMLElement

@@ -5,7 +5,6 @@ import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { FilesProvider, type PageFiles } from './files.ts'
 import { StaticRender, type RenderIsland } from './Island.tsx'
 import { IslandNames } from './islandMark.ts'
-import type { IslandName } from './islands.ts'
 import { PreloadPictures, type PreloadedPicture } from './preloads.ts'
 import type { PageData, PageKind, PageProps } from './pages/index.ts'
 import { views } from './pages/views.ts'
@@ -31,14 +30,14 @@ interface MainHtml {
   /** The pictures that the document preloads. */
   pictures: readonly PreloadedPicture[]
   /** Names of its islands, sorted. */
-  islands: readonly IslandName[]
+  islands: readonly string[]
   html: string
 }
 
 /** Renders a main part with its islands marked. Views add the files that their scripts load to `files`. */
 export function renderMain({ page, files, ...data }: View & { files: PageFiles }): MainHtml {
   const pictures: PreloadedPicture[] = []
-  const islands = new Set<IslandName>()
+  const islands = new Set<string>()
   const withPage = (content: ReactNode, current = page) => (
     <IslandNames value={(name) => void islands.add(name)}>
       <PageProvider page={current}>{content}</PageProvider>

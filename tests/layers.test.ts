@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { findIslands } from '#cli/bundle/islands.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -48,14 +49,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
-    imports: [
-      'brands',
-      'cli/config/fontPackages.ts',
-      'templates/styles',
-      // start rules of the islands
-      'templates/islands.ts',
-      ...common,
-    ],
+    imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],
     types: ['templates', 'runtime'],
   },
   'cli/fetch': { imports: ['brands', 'cli/config', ...common], types: ['cli/fetch/snapshot'] },
@@ -132,7 +126,7 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: ['brands', 'cli/render/pieces.ts', 'cli/report/manifest.ts', ...common],
   },
   'cli/report': {
-    imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', 'templates/islands.ts', ...common],
+    imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', ...common],
     types: [
       'cli/bundle',
       'cli/render/documentFacts.ts',
@@ -171,7 +165,6 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/emit/earlierFiles.ts',
       'cli/render/sharedFiles.ts',
       'cli/report/manifest.ts',
-      'templates/islands.ts',
       ...common,
     ],
   },
@@ -250,7 +243,13 @@ const layerOf = (path: string) =>
 const sources = globSync('{cli,runtime,templates,brands,fixtures}/**/*.{ts,tsx,js}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
-const imports = sources.flatMap(importsOf)
+/** The bundler makes the module of the islands. */
+const ofIslands = (await findIslands()).map(({ client, chunk }): Import => ({
+  from: 'virtual:islands',
+  to: client,
+  kind: chunk?.name === 'client' ? 'static' : 'dynamic',
+}))
+const imports = [...sources.flatMap(importsOf), ...ofIslands]
 const importsByFile = Map.groupBy(imports, ({ from }) => from)
 
 /** All files that these files import or may import later. */
@@ -331,7 +330,7 @@ describe('browser scripts', () => {
 
   it('load React with an island that uses it, not with the client', () => {
     const reached = reach([client], ['static'])
-    expect(reached).toContain('templates/components/RailButtons.island.ts')
+    expect(reached).toContain('templates/components/RailButtons.client.ts')
     expect(reached.filter((path) => /^react(-dom)?(\/|$)/.test(path))).toEqual([])
   })
 })

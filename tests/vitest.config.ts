@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { findIslands } from '#cli/bundle/islands.ts'
+import { islandModule } from '#cli/bundle/islandModules.ts'
 import LongestFirst from './longestFirst.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,8 +22,19 @@ const withoutState = globSync(pureCode, { cwd: root }).filter(
 )
 const builds = ['tests/build/**/*.test.ts']
 
+/** Makes the modules of the islands, as the bundle does. */
+const islands = {
+  name: 'islands',
+  resolveId: (id: string) => (id.startsWith('virtual:islands') ? `\0${id}` : null),
+  load: async (id: string) =>
+    id.startsWith('\0virtual:islands')
+      ? islandModule(id.slice(1), await findIslands(), { earlier: () => [] })
+      : null,
+}
+
 export default defineConfig({
   root,
+  plugins: [islands],
   test: {
     globalSetup: fileURLToPath(new URL('wholeBuild.ts', import.meta.url)),
     // these tests do not read styles

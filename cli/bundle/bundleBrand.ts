@@ -1,7 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
 import { assetFile } from '#shared/outputFiles.ts'
 import type { Brand } from '#brands/schema.ts'
-import { islands } from '#templates/islands.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
@@ -16,7 +15,7 @@ import {
 } from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
-import { findIslandScripts, type IslandScript } from './islandScripts.ts'
+import type { IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { namedMessages } from './namedMessages.ts'
 import { browsers, root } from './options.ts'
@@ -142,7 +141,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     headScript,
     clientImports: client.imports,
     scripts: client.graph,
-    islandScripts: findIslandScripts({ scripts: client.graph, client: client.url }, islands),
+    islandScripts: client.islandScripts,
     redirect,
     runtimeHash,
     buildHash,

@@ -3,7 +3,10 @@ import { assetFile } from '#shared/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
-import { clientEntry, refuseUnknownScripts, sharedScripts } from './sharedScripts.ts'
+import { findIslands } from './islands.ts'
+import { findIslandScripts } from './islandScripts.ts'
+import { islandModules } from './islandModules.ts'
+import { clientEntry, sharedScripts } from './sharedScripts.ts'
 import { build } from './strictEsbuild.ts'
 import { treeShakeRouter } from './treeShakeRouter.ts'
 
@@ -22,9 +25,16 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 
 /** The client, with the code of each island in a chunk of its own. Scripts of the dev site have source maps. */
 export async function bundleClient(isProduction: boolean) {
+  const islands = await findIslands()
+  // alone in their scripts; those of chunks see to it themselves
+  const early = new Set(islands.flatMap((one) => (one.start === 'load' ? one.client : [])))
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
-    plugins: [shareEarlierChunks(root, sharedScripts), treeShakeRouter],
+    plugins: [
+      islandModules(islands),
+      shareEarlierChunks(root, sharedScripts(early)),
+      treeShakeRouter,
+    ],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
@@ -34,7 +44,6 @@ export async function bundleClient(isProduction: boolean) {
     loader: { '.css': 'empty' },
   })
   const graph = scriptGraph(metafile)
-  refuseUnknownScripts(graph)
   const [entry] = [...graph].find(([, { module }]) => module === clientEntry) ?? []
   if (entry === undefined) throw new Error('esbuild made no output for the client')
   const url = withoutStub(entry, metafile)
@@ -45,6 +54,7 @@ export async function bundleClient(isProduction: boolean) {
     url,
     imports: withStaticImports(graph, [url]).filter((imported) => imported !== url),
     graph,
+    islandScripts: findIslandScripts({ scripts: graph, client: url }, islands),
   }
 }
 

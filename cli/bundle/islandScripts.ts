@@ -1,5 +1,6 @@
 import type { Start } from '#runtime/islands/island.ts'
-import { ShopgenError } from '../diagnostics/errors.ts'
+import { moduleOf } from './islandModules.ts'
+import type { FoundIsland } from './islands.ts'
 import { withStaticImports, type ScriptGraph } from './scriptGraph.ts'
 
 export interface IslandScript {
@@ -8,49 +9,24 @@ export interface IslandScript {
   url: string | null
 }
 
-type Registry = Readonly<Record<string, { start: Start }>>
-
-/**
- * Finds the script of each island among the client's dynamic imports: the one with the module that has the
- * island's name (`Gallery.island.ts`, `ContactForm.tsx`).
- */
+/** Finds the script of each island among the client's dynamic imports: the one with the module of its code. */
 export function findIslandScripts(
   { scripts: graph, client }: { scripts: ScriptGraph; client: string },
-  registry: Registry,
+  islands: readonly FoundIsland[],
 ): ReadonlyMap<string, IslandScript> {
   const atOnce = withStaticImports(graph, [client])
   const late = atOnce.flatMap((url) => graph.get(url)?.dynamicImports ?? [])
-  const urlOf = (name: string): string | null => {
-    const { url: home, module } = scriptWith(graph, name)
-    if (atOnce.includes(home)) return null
-    const urls = late.filter((url) => withStaticImports(graph, [url]).includes(home))
-    // islands that share code have it in a shared chunk, and each has a module of its own
-    const url = urls.find((candidate) => graph.get(candidate)?.module === module) ?? urls[0]
-    if (url === undefined) throw noScript(name)
+  const urlOf = (island: FoundIsland): string | null => {
+    if (island.chunk?.name === 'client') return null
+    const module = moduleOf(island)
+    const url = late.find((candidate) => graph.get(candidate)?.module === module)
+    if (url === undefined) throw new Error(`no script has the code of the island ${island.name}`)
     return url
   }
   return new Map(
-    Object.entries(registry).map(([name, { start }]) => [name, { start, url: urlOf(name) }]),
+    islands.map((island) => [island.name, { start: island.start, url: urlOf(island) }]),
   )
 }
-
-/** The script with the code of an island, and its source module. */
-function scriptWith(graph: ScriptGraph, name: string): { url: string; module: string } {
-  for (const ending of ['.island.ts', '.island.tsx', '.ts', '.tsx']) {
-    for (const [url, { sources }] of graph) {
-      const module = sources.find((source) => source.endsWith(`/${name}${ending}`))
-      if (module !== undefined) return { url, module }
-    }
-  }
-  throw noScript(name)
-}
-
-const noScript = (name: string) =>
-  new ShopgenError('template', {
-    what: `no module found for the island ${name}`,
-    where: 'templates/islands.ts',
-    todo: `Name its module ${name}.island.ts or ${name}.tsx.`,
-  })
 
 /**
  * Scripts that a page's islands need on load, without those of the client. The document preloads them, so that

@@ -11,10 +11,11 @@ const namespace = 'share-earlier-chunks'
  */
 export const shareEarlierChunks = (
   root: string,
-  before: (file: string) => readonly string[],
+  before: (file: string, source: string) => readonly string[],
 ): Plugin => ({
   name: namespace,
   setup(build) {
+    const sourceOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
     build.onResolve({ filter: /./ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
       if (pluginData === namespace) return null
       if (kind !== 'entry-point' && kind !== 'dynamic-import') return null
@@ -26,12 +27,16 @@ export const shareEarlierChunks = (
       })
       const file = relative(root, resolved.path).replaceAll('\\', '/')
       if (resolved.external || resolved.errors.length > 0) return resolved
-      return before(file).length === 0 ? resolved : { path: file, namespace }
+      // a module that a plugin has made
+      if (resolved.namespace !== 'file') return resolved
+      const isFirst = before(file, sourceOf(file)).length === 0
+      return isFirst ? resolved : { path: file, namespace }
     })
     build.onLoad({ filter: /./, namespace }, ({ path }) => {
-      const hasDefault = /^export default /m.test(readFileSync(`${root}/${path}`, 'utf8'))
+      const source = sourceOf(path)
+      const hasDefault = /^export default /m.test(source)
       const lines = [
-        ...before(path).map((file) => `import './${file}'`),
+        ...before(path, source).map((file) => `import './${file}'`),
         `export * from './${path}'`,
       ]
       if (hasDefault) lines.push(`export { default } from './${path}'`)

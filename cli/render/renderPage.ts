@@ -2,7 +2,6 @@ import { pageDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
-import type { IslandName } from '#templates/islands.ts'
 import type { PageDescription } from '#templates/pages/describePage.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { FrameSlice } from '#templates/slices.tsx'
@@ -35,7 +34,7 @@ export interface RenderedPage {
   /** Addresses of the data files that the router loads on a first visit. */
   dataFiles: readonly string[]
   /** Names of its islands, sorted. */
-  islands: readonly IslandName[]
+  islands: readonly string[]
 }
 
 /** All that a page is made of, besides the code. */

@@ -1,6 +1,5 @@
 import { appDataFile, htmlFile } from '#shared/outputFiles.ts'
 import { compareText } from '#shared/compareText.ts'
-import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
@@ -26,7 +25,7 @@ export interface WrittenPage {
   /** Addresses of the data files that its scripts load. */
   dataFiles: readonly string[]
   /** Names of its islands, sorted. */
-  islands: readonly IslandName[]
+  islands: readonly string[]
 }
 
 export interface PageWeights {
@@ -76,9 +75,9 @@ type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
  * with equal loads are kept once.
  */
 export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
-  const { assets, scripts: graph } = bundle
+  const { assets, scripts: graph, islandScripts } = bundle
   refuseUnknownModules(graph, lazyModules)
-  const scripted = { graph, islands: bundle.islandScripts, lazy: lazyModules }
+  const scripted = { graph, islands: islandScripts, lazy: lazyModules }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
   const kinds = new Map<string, Kind>()
   const facesOf = once((url: string) => fontFacesOf(String(bytesOf.get(url) ?? '')))
@@ -119,7 +118,7 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
       const sorted = [...kinds].sort(([a], [b]) => compareText(a, b))
       return {
         pageKinds: await Promise.all(
-          sorted.map(([kind, found]) => reportOf(kind, found, { sizes, sizeOf })),
+          sorted.map(([kind, found]) => reportOf(kind, found, { sizes, sizeOf, islandScripts })),
         ),
         assets: [...sizes]
           .map(([url, size]) => ({ path: pathOf(url), ...sourceOf(graph.get(url)), size }))
@@ -198,10 +197,15 @@ const pathOf = (url: string) => url.replace(/^\//, '')
 type SizeOf = typeof packedSize
 type Sizes = ReadonlyMap<string, number>
 
+interface Weighing {
+  sizes: Sizes
+  sizeOf: SizeOf
+}
+
 async function reportOf(
   kind: string,
   { pages, largest, groups, islands }: Kind,
-  { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
+  { sizes, sizeOf, islandScripts }: Weighing & Pick<Weighed, 'islandScripts'>,
 ): Promise<PageKindReport> {
   const limits = budgetOf(kind)
   const html = await sizeOf(Buffer.from(largest.text()))
@@ -223,19 +227,14 @@ async function reportOf(
       )
       return { name, value: values[name], limit, page, files: [...files[name]] }
     }),
-    islands: islandNames
-      .filter((name) => islands.has(name))
-      .map((name) => ({ name, start: registry[name].start, pages: islands.get(name)! })),
+    islands: [...islands]
+      .sort(([a], [b]) => compareText(a, b))
+      .map(([name, pages]) => ({ name, start: islandScripts.get(name)!.start, pages })),
   }
 }
 
-const islandNames = (Object.keys(registry) as IslandName[]).sort()
-
 /** The figures of a group of pages, with the files of each. */
-async function weigh(
-  { loads, page, requests, data }: Group,
-  { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
-) {
+async function weigh({ loads, page, requests, data }: Group, { sizes, sizeOf }: Weighing) {
   const sizeOfAsset = (url: string) => {
     const size = sizes.get(url)
     if (size === undefined) throw new Error(`${url} is not an asset of the bundle`)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { islands, type IslandName } from '#templates/islands.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import { shardFile } from '../report/manifest.ts'
 
@@ -53,8 +52,6 @@ const headSchema = z.object({
 })
 export type ShardHead = z.infer<typeof headSchema>
 
-const islandNames = Object.keys(islands) as [IslandName, ...IslandName[]]
-
 const pageSchema = z.object({
   path: z.string(),
   kind: z.string(),
@@ -71,7 +68,7 @@ const pageSchema = z.object({
       loads: loadsSchema,
       parts: strings,
       dataFiles: strings,
-      islands: z.array(z.enum(islandNames)),
+      islands: strings,
     }),
   }),
 })

@@ -32,7 +32,7 @@ test.describe('An island whose script fails to load', () => {
 
   test('shows the product variant that matches picture and number', async ({ shop, problems }) => {
     problems.expect(/broken/)
-    await shop.page.route(`**/${scriptOf('templates/pages/Product/product.island.ts')}`, (route) =>
+    await shop.page.route(`**/${scriptOf('islands/product')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
     )
     await shop.page.goto(`${shop.origin}/gb/en/linden-8/`)

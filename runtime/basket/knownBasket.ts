@@ -16,19 +16,20 @@ interface Options {
   areCookiesKept?: () => boolean
 }
 
-/** Follows the sessions that other tabs begin. */
+/** Follows the sessions that other tabs begin, until the signal is aborted. */
 export function followKnownBasket(
   country: string,
+  left: AbortSignal,
   { store = localStore, areCookiesKept = keepsCookies }: Options = {},
-): { value: ReadonlySignal<KnownBasket>; stop: () => void } {
+): ReadonlySignal<KnownBasket> {
   const token = openStoredToken(store, country)
   const sessionEnd = openSessionEnd(store, country)
   const hasToken = signal(token.read() !== null)
-  const stop = token.follow((value) => void (hasToken.value = value !== null))
+  left.addEventListener(
+    'abort',
+    token.follow((value) => void (hasToken.value = value !== null)),
+  )
   const isPossible = computed(() => hasToken.value || sessionEnd.read() !== null)
   const isKept = store.isKept() || areCookiesKept()
-  return {
-    value: computed(() => (isPossible.value ? 'possible' : isKept ? 'none' : 'unknown')),
-    stop,
-  }
+  return computed(() => (isPossible.value ? 'possible' : isKept ? 'none' : 'unknown'))
 }

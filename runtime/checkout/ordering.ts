@@ -1,3 +1,4 @@
+// @chunk shop
 /** What sends an order: loaded once a shopper fills the form in. */
 export { billingAddress } from './billingAddress.ts'
 export { placeOrder, resumeOrder } from './placeOrder.ts'

@@ -1,3 +1,4 @@
+// @chunk shop
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
 

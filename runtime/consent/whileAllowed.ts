@@ -1,35 +1,44 @@
-import { effect, untracked } from '@preact/signals-core'
+import { untracked } from '@preact/signals-core'
+import { effectUntil } from '../islands/effectUntil.ts'
 import { openConsentSettings } from './banner.ts'
 import { consent, isAllowed } from './state.ts'
 
+interface ConsentPlace {
+  /** Has the `ConsentNotice`. */
+  element: HTMLElement
+  /** Consent groups. */
+  groups: readonly string[]
+  /** Aborted when the page is left. */
+  signal: AbortSignal
+}
+
 /**
- * Calls `begin` once the shopper allows the groups of an element, and what it returned when they are taken back. In
- * between, the `ConsentNotice` in the element says so; `data-waiting` is for styles.
+ * Calls `begin` once the shopper allows the groups; its signal is aborted when they are taken back. In between, the
+ * notice of the element says so; `data-waiting` is for styles.
  */
-export function whileAllowed(element: HTMLElement, begin: () => () => void): () => void {
-  const groups = (element.dataset['groups'] ?? '').split(' ').filter(Boolean)
+export function whileAllowed(
+  { element, groups, signal }: ConsentPlace,
+  begin: (allowed: AbortSignal) => void,
+): void {
   const notice = element.querySelector<HTMLElement>('[data-part=consent]')
   const settings = notice?.querySelector('button')
-  const open = () => openConsentSettings(element)
-  settings?.addEventListener('click', open)
-  let end: (() => void) | undefined
-
-  const stop = effect(() => {
+  settings?.addEventListener('click', () => openConsentSettings(element), { signal })
+  let allowed: AbortController | null = null
+  const end = () => {
+    allowed?.abort()
+    allowed = null
+  }
+  effectUntil(signal, () => {
     const state = consent.value
     const isOpen = isAllowed(state, groups)
     const isWaiting = !isOpen && state.status !== 'unknown'
     element.toggleAttribute('data-waiting', isWaiting)
     if (notice) notice.hidden = !isWaiting
     if (settings) settings.hidden = !isWaiting
-    if (isOpen) end ??= untracked(begin)
-    else {
-      end?.()
-      end = undefined
-    }
+    if (!isOpen) return end()
+    if (allowed) return
+    allowed = new AbortController()
+    untracked(() => begin(allowed!.signal))
   })
-  return () => {
-    stop()
-    end?.()
-    settings?.removeEventListener('click', open)
-  }
+  signal.addEventListener('abort', end)
 }

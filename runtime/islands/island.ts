@@ -9,13 +9,20 @@ export type Start = 'load' | 'idle' | 'visible' | 'query' | 'address' | 'interac
 /** The page of an island. */
 export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHash'>
 
-type Started = (() => void) | void
-
-export interface IslandModule {
+export interface IslandContext {
   /**
-   * Starts the island. The returned function removes its listeners, and runs before the page is replaced. `page`
-   * fetches the page data, which the first page has not loaded yet: islands that need only their HTML do not call
-   * it.
+   * Fetches the page data, which the first page has not loaded yet: islands that need only their HTML do not call it.
    */
-  start: (element: HTMLElement, page: () => Promise<IslandPage>) => Started | Promise<Started>
+  page: () => Promise<IslandPage>
+  /** Aborted before the page is replaced, and if the island fails to start. All that the island began ends with it. */
+  signal: AbortSignal
+}
+
+/** Starts an island on its element. */
+export type StartIsland = (element: HTMLElement, context: IslandContext) => void | Promise<void>
+
+/** An island as the client knows it before its code is loaded. */
+export interface IslandCode {
+  start: Start
+  load: () => Promise<StartIsland>
 }

@@ -1,37 +1,34 @@
 import { loadAfterChunkFailure } from '../navigation/chunkFailure.ts'
-import type { IslandModule, IslandPage } from './island.ts'
+import type { IslandContext, StartIsland } from './island.ts'
 import { resetChoices } from './resetChoices.ts'
 
 export interface IslandStarter {
   /** Starts an island once. Never rejects: a failed island keeps its HTML, and the next call tries again. */
   start: (element: HTMLElement) => Promise<void>
   isStarted: (element: HTMLElement) => boolean
-  /** Stops the started islands. */
-  stop: () => void
 }
 
-interface Options {
-  load: (element: HTMLElement) => Promise<IslandModule>
-  page: () => Promise<IslandPage>
-  /** Aborted when the part of the page is replaced. */
-  signal: AbortSignal
+interface Options extends IslandContext {
+  load: (element: HTMLElement) => Promise<StartIsland>
 }
 
 export function createIslandStarter({ load, page, signal }: Options): IslandStarter {
   const starting = new WeakMap<Element, Promise<void>>()
-  const stops: (() => void)[] = []
 
   async function startNow(element: HTMLElement): Promise<void> {
     delete element.dataset['failed']
+    // what an island had begun before it failed must not run twice
+    const attempt = new AbortController()
+    const end = () => attempt.abort()
+    signal.addEventListener('abort', end)
     try {
-      const module = await load(element)
+      const startIsland = await load(element)
       if (signal.aborted) return
-      const stop = await module.start(element, page)
+      await startIsland(element, { page, signal: attempt.signal })
       element.dataset['started'] = ''
-      if (!stop) return
-      if (signal.aborted) stop()
-      else stops.push(stop)
     } catch (error) {
+      end()
+      signal.removeEventListener('abort', end)
       starting.delete(element)
       element.dataset['failed'] = ''
       resetChoices(element)
@@ -46,8 +43,5 @@ export function createIslandStarter({ load, page, signal }: Options): IslandStar
       return started
     },
     isStarted: (element) => element.dataset['started'] !== undefined,
-    stop() {
-      for (const stop of stops) stop()
-    },
   }
 }

@@ -7,13 +7,14 @@ import type { IslandPage } from './island.ts'
 
 /**
  * Renders a part that has no HTML from the build, or replaces it. If it throws, the error document replaces it.
- * The returned function removes it.
+ * It goes when the signal is aborted.
  */
 export function mountReact(
   element: HTMLElement,
   page: IslandPage,
   children: ReactNode,
-): () => void {
+  signal: AbortSignal,
+): void {
   const { path, file, context, buildHash } = page
   const root = createRoot(element)
   const fallback = <div dangerouslySetInnerHTML={{ __html: errorDocument() }} />
@@ -23,5 +24,5 @@ export function mountReact(
     </PageProvider>,
   )
   // a navigation may remove it while React renders
-  return () => queueMicrotask(() => root.unmount())
+  signal.addEventListener('abort', () => queueMicrotask(() => root.unmount()))
 }

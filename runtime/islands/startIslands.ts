@@ -1,13 +1,8 @@
 import { afterNextFrame } from '../services/later.ts'
-import type { IslandModule, IslandPage, Start } from './island.ts'
+import type { IslandCode, IslandPage } from './island.ts'
 import { createIslandSchedule } from './islandSchedule.ts'
 import { createIslandStarter } from './islandStarter.ts'
 import { keepEvents } from './replay.ts'
-
-export interface IslandCode {
-  start: Start
-  load: () => Promise<IslandModule>
-}
 
 /**
  * Schedules the islands of a part of the page; the returned function stops them. An island that fails keeps its
@@ -48,8 +43,5 @@ export function startIslands(
     }
   })
 
-  return () => {
-    controller.abort()
-    starter.stop()
-  }
+  return () => controller.abort()
 }

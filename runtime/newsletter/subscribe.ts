@@ -1,3 +1,4 @@
+// @chunk commerce
 import { track } from '#runtime/analytics/track.ts'
 import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { field } from '#runtime/api/responseFields.ts'

@@ -1,7 +1,7 @@
 import { followPageQuery, pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { restoreCardFocus } from '#runtime/product/cardFocus.ts'
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
-import { searchKinds } from '#shared/search.ts'
+import { searchKinds, type SearchFiles } from '#shared/search.ts'
 import { isCode } from '#shared/searchText.ts'
 import { create } from './dom.ts'
 import { findCode } from './findCode.ts'
@@ -25,6 +25,7 @@ const fewShown = 6
 /** The parts of the page, and the files that it names. */
 interface SearchPage {
   element: HTMLElement
+  files: Pick<SearchFiles, 'codes' | 'index'>
   part: (name: string, parent?: ParentNode) => HTMLElement
   field: HTMLInputElement
   heading: HTMLElement | null
@@ -43,37 +44,30 @@ interface SearchPage {
 
 /** Shows the results of the query in the address, and follows the address. */
 export function startSearchPage(
-  element: HTMLElement,
-  createProducts: (element: HTMLElement, signal: AbortSignal) => ShowProducts,
-): () => void {
-  const left = new AbortController()
-  const showProducts = createProducts(element, left.signal)
-  const page = toSearchPage(element, showProducts, left.signal)
+  started: Pick<SearchPage, 'element' | 'files' | 'showProducts' | 'signal'>,
+): void {
+  const page = toSearchPage(started)
   const show = () => void showAddress(page)
-  followPageQuery(show, left.signal)
+  followPageQuery(show, page.signal)
   followControls(page)
   // text that was typed before the scripts ran is newer than the address
   if (page.field.value === '') page.field.value = readQuery(pageQuery.read())
   show()
-  return () => left.abort()
 }
 
 function toSearchPage(
-  element: HTMLElement,
-  showProducts: ShowProducts,
-  signal: AbortSignal,
+  started: Pick<SearchPage, 'element' | 'files' | 'showProducts' | 'signal'>,
 ): SearchPage {
+  const { element } = started
   const form = element.querySelector('form')!
   const heading = element.querySelector('h1')
   return {
-    element,
+    ...started,
     part: (name, parent = element) => parent.querySelector<HTMLElement>(`[data-part=${name}]`)!,
     field: form.querySelector('input')!,
     heading,
     texts: { heading: heading?.textContent ?? '', title: document.title },
     path: form.getAttribute('action') ?? location.pathname,
-    showProducts,
-    signal,
     latest: 0,
     shown: '',
     reported: '',
@@ -131,9 +125,9 @@ async function showAddress(page: SearchPage): Promise<void> {
   if (query === '') return showStart(page)
   element.ariaBusy = 'true'
   try {
-    const index = await loadIndex(element.dataset['index'] ?? '')
+    const index = await loadIndex(page.files.index)
     if (isOutdated()) return
-    const jump = await findVariant(element.dataset['codes'] ?? '', query)
+    const jump = await findVariant(page.files.codes, query)
     if (isOutdated()) return
     rememberSearch(query)
     if (jump) {

@@ -1,3 +1,4 @@
+// @chunk commerce
 import type { PageContext } from '#shared/site.ts'
 import { localStore } from '#runtime/storage/storage.ts'
 import { commerce, type Commerce } from './commerce.ts'

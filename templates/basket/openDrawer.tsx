@@ -1,3 +1,4 @@
+// @chunk shop
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
@@ -25,15 +26,17 @@ export function openDrawer({
   adoptStyles(emptyStyles, drawerStyles)
   const place = document.createElement('div')
   document.body.append(place)
-  const unmount = mountReact(
+  const closing = new AbortController()
+  mountReact(
     place,
     page,
     <BasketDrawer
       {...drawer}
       onClose={() => {
-        unmount()
+        closing.abort()
         queueMicrotask(() => place.remove())
       }}
     />,
+    closing.signal,
   )
 }

@@ -1,7 +1,9 @@
-/** Whether a day such as `2026-05-03` is over in the shopper's time zone. */
-export const isPast = (day: string, now: number) => now >= Date.parse(`${day}T24:00`)
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 
-/** Shows the notice if the campaign is over. */
-export function start(element: HTMLElement): void {
-  element.hidden = !isPast(element.dataset['endsOn'] ?? '', Date.now())
-}
+export default defineIsland({
+  name: 'CampaignEnd',
+  start: 'idle',
+  chunk: 'client',
+  data: dataShape<{ endsOn: string }>({ endsOn: 'string' }),
+})

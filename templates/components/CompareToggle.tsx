@@ -4,6 +4,7 @@ import type { ProductCard } from '#shared/product.ts'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { CompareTray, CompareTrayItem } from './CompareTray.tsx'
+import compareToggleIsland from './CompareToggle.island.ts'
 import './CompareToggle.css'
 
 /**
@@ -30,7 +31,7 @@ export function CompareToggle({
       type="button"
       className="compare-toggle"
       aria-pressed="false"
-      {...markIsland('CompareToggle')}
+      {...markIsland(compareToggleIsland)}
       data-compare={JSON.stringify(item)}
       {...tray}
     >

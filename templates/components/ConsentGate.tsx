@@ -3,6 +3,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { linkProps } from './linkProps.ts'
+import consentGateIsland from './ConsentGate.island.ts'
 import './Button.css'
 import './ConsentGate.css'
 
@@ -31,14 +32,13 @@ export function ConsentGate({
     <div
       className="consent-gate"
       data-state="closed"
-      {...markIsland('ConsentGate')}
-      data-groups={groups.join(' ')}
+      {...markIsland(consentGateIsland, { groups })}
       data-poster={poster ? '' : undefined}
       tabIndex={-1}
     >
       {poster}
       <ConsentWords label={label} fallbackLink={fallbackLink} />
-      <template>{children}</template>
+      <template {...consentGateIsland.part('content')}>{children}</template>
     </div>
   )
 }
@@ -66,7 +66,12 @@ function ConsentWords({
       <p className="consent-gate__label">{t('consent.blocked', { label })}</p>
       <p className="consent-gate__how">{t('consent.how')}</p>
       <p className="consent-gate__actions">
-        <button type="button" className="button button--secondary" hidden>
+        <button
+          type="button"
+          className="button button--secondary"
+          {...consentGateIsland.part('open')}
+          hidden
+        >
           {t('consent.settings')}
         </button>
         {fallbackLink && <a {...linkProps(fallbackLink)}>{fallbackLink.label}</a>}

@@ -5,6 +5,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import { Badge } from './Badge.tsx'
 import { PriceTemplates } from './PriceTemplates.tsx'
 import { StockBadge } from './StockBadge.tsx'
+import freshCardsIsland from './FreshCards.island.ts'
 
 /**
  * The HTML with which `FreshCards.island.ts` shows the current prices and stock on the cards beside this element, also
@@ -14,7 +15,7 @@ export function FreshCards() {
   const hasPrices = arePricesFresh(usePage().context)
   const markIsland = useIslandMark()
   return (
-    <div hidden {...markIsland('FreshCards')}>
+    <div hidden {...markIsland(freshCardsIsland)}>
       {hasPrices && (
         <>
           <PriceTemplates size="card" />

@@ -7,6 +7,7 @@ import { Film } from './Film.tsx'
 import { Icon } from './Icon.tsx'
 import { Image } from './Image.tsx'
 import { zoomWords } from './zoomWords.ts'
+import galleryIsland from './Gallery.island.ts'
 import './Gallery.css'
 
 const slideId = (index: number) => `picture-${index + 1}`
@@ -54,8 +55,7 @@ export function Gallery({
       className="gallery"
       data-part="gallery"
       aria-label={label}
-      data-words={JSON.stringify(zoomWords(t))}
-      {...markIsland('Gallery')}
+      {...markIsland(galleryIsland, zoomWords(t))}
     >
       <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul

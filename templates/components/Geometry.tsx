@@ -5,6 +5,7 @@ import { lengthUnits } from '#shared/measureText.ts'
 import type { GeometryTable as Table } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { GeometryTable } from './GeometryTable.tsx'
+import geometryIsland from './Geometry.island.ts'
 import './Geometry.css'
 
 /**
@@ -29,7 +30,7 @@ export function Geometry({
   })
   const first = drawn.find(({ size }) => size === chosenSize) ?? drawn[drawn.length >> 1]
   return (
-    <div className="geometry" data-tag={context.tag} {...markIsland('Geometry')}>
+    <div className="geometry" {...markIsland(geometryIsland, { tag: context.tag })}>
       {first && <Drawing {...first} box={drawingBox(drawn.map(({ measures }) => measures))} />}
       <div className="geometry__table">
         <UnitSwitch name={`unit-of-${labelledBy}`} />
@@ -51,7 +52,7 @@ function Drawing({
   const t = useTranslate()
   const { frame, wheels, measures: marks } = drawGeometry(measures)
   return (
-    <figure className="geometry__figure" data-part="figure" data-size={size}>
+    <figure className="geometry__figure" {...geometryIsland.part('figure')} data-size={size}>
       <div className="geometry__stage">
         <svg
           className="geometry__drawing"
@@ -90,7 +91,7 @@ function Drawing({
 function UnitSwitch({ name }: { name: string }) {
   const t = useTranslate()
   return (
-    <fieldset className="geometry__units" data-part="units" hidden>
+    <fieldset className="geometry__units" {...geometryIsland.part('units')} hidden>
       <legend className="geometry__units-label">{t('geometry.unit')}</legend>
       {lengthUnits.map((unit) => (
         <label key={unit} className="geometry__unit">

@@ -4,6 +4,7 @@ import { isAngle, measureText } from '#shared/measureText.ts'
 import type { GeometryTable as Geometry } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
+import geometryTableIsland from './GeometryTable.island.ts'
 import './GeometryTable.css'
 
 /** Geometry by frame size, with the column of the chosen size highlighted. */
@@ -33,7 +34,7 @@ export function GeometryTable({
       role="region"
       aria-labelledby={labelledBy}
       tabIndex={0}
-      {...(chosenSize !== null && !isOneSize && markIsland('GeometryTable'))}
+      {...(chosenSize !== null && !isOneSize && markIsland(geometryTableIsland))}
       style={{ '--sizes': geometry.sizes.length } as CSSProperties}
     >
       <table className="geometry-table__table">

@@ -28,8 +28,13 @@ type State =
   | { is: 'sending' }
   | { is: 'done'; outcome: Outcome; email: string }
 
+export interface NewsletterProps {
+  id: string
+  consent?: string
+}
+
 /** The newsletter form with its result. The code that sends it is loaded on demand. */
-export function NewsletterForm({ id, consent }: { id: string; consent?: string }) {
+export function NewsletterForm({ id, consent }: NewsletterProps) {
   const t = useTranslate()
   const { context } = usePage()
   const [state, setState] = useState<State>({ is: 'open' })

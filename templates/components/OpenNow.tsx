@@ -3,6 +3,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { openNowMessages } from './openNowMessages.ts'
+import openNowIsland from './OpenNow.island.ts'
 import './OpenNow.css'
 
 /**
@@ -25,12 +26,9 @@ export function OpenNow({
   return (
     <div
       className="open-now"
-      {...markIsland('OpenNow')}
-      data-week={JSON.stringify(week)}
-      data-time-zone={timeZone}
-      data-messages={JSON.stringify(openNowMessages(t))}
+      {...markIsland(openNowIsland, { week, timeZone, messages: openNowMessages(t) })}
     >
-      <p className="open-now__text" data-part="open-now" />
+      <p className="open-now__text" {...openNowIsland.part('open-now')} />
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Icon } from './Icon.tsx'
+import railButtonsIsland from './RailButtons.island.ts'
 import './Button.css'
 import './Rail.css'
 
@@ -9,11 +10,12 @@ export function RailButtons() {
   const t = useTranslate()
   const markIsland = useIslandMark()
   return (
-    <div className="rail__buttons" {...markIsland('RailButtons')} hidden>
+    <div className="rail__buttons" {...markIsland(railButtonsIsland)} hidden>
       <button
         type="button"
         className="button button--secondary button--icon"
         aria-label={t('rail.back')}
+        {...railButtonsIsland.part('back')}
       >
         <Icon name="arrowLeft" />
       </button>
@@ -21,6 +23,7 @@ export function RailButtons() {
         type="button"
         className="button button--secondary button--icon"
         aria-label={t('rail.forward')}
+        {...railButtonsIsland.part('on')}
       >
         <Icon name="arrowRight" />
       </button>

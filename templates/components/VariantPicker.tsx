@@ -9,6 +9,7 @@ import {
 } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import variantChoiceIsland from '#templates/pages/Product/VariantChoice.island.ts'
 import './VariantPicker.css'
 
 /** With more colours than this, only the chosen one shows its name, which saves space. */
@@ -47,8 +48,8 @@ export function VariantPicker({
   return (
     <div
       className="variant-picker"
-      {...(offered.some(({ values }) => values.length > 1) && markIsland('VariantChoice'))}
-      data-choice-failed={hasFile ? t('product.choiceFailed') : undefined}
+      {...(offered.some(({ values }) => values.length > 1) &&
+        markIsland(variantChoiceIsland, { failure: hasFile ? t('product.choiceFailed') : '' }))}
     >
       {offered.map((group) =>
         group.values.length === 1 ? (

@@ -7,13 +7,14 @@ import type { ZoomWords } from './zoom.ts'
 export function enlargeOnClick({
   root,
   links,
+  words,
   label,
   onClose,
   signal,
 }: {
-  /** Has the words of the dialog in `data-words`. */
   root: HTMLElement
   links: () => readonly HTMLAnchorElement[]
+  words: ZoomWords
   label: () => string
   /** Called with the index of the last picture. */
   onClose: (index: number) => void
@@ -32,7 +33,7 @@ export function enlargeOnClick({
       links: all,
       index,
       label: label(),
-      words: JSON.parse(root.dataset['words']!) as ZoomWords,
+      words,
       onClose(last) {
         isOpen = false
         signal.removeEventListener('abort', close)

@@ -6,6 +6,7 @@ import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { useSearchFile } from '#templates/components/useSearchFile.ts'
 import { telephone } from '#templates/components/telephone.ts'
+import contactFormIsland from './ContactForm.island.ts'
 import '#templates/components/Button.css'
 import './ContactForm.css'
 import './FloatingField.css'
@@ -24,26 +25,27 @@ export function ContactForm({ form, ways }: Pick<CaseFormNode, 'form' | 'ways'>)
   return (
     // the consent settings restore the focus to this element, whatever its content
     <div
-      {...markIsland('ContactForm')}
+      {...markIsland(contactFormIsland, {
+        path,
+        groups: context.consentGroups,
+        form: files?.json(form) ?? '',
+        files: searchFile ?? '',
+        missingConsent: t('missingCookieConsent'),
+        unavailable: t('contactForm.unavailable'),
+        settings: t('consent.settings'),
+        success: t('submitFeedbackSuccess'),
+        another: t('contactForm.another'),
+      })}
       id={contactFormId}
       className="contact-form"
       data-state="unknown"
-      data-path={path}
-      data-groups={context.consentGroups.join(' ')}
-      data-form={files?.json(form) ?? ''}
-      data-files={searchFile}
-      data-missing-consent={t('missingCookieConsent')}
-      data-unavailable={t('contactForm.unavailable')}
-      data-settings={t('consent.settings')}
-      data-success={t('submitFeedbackSuccess')}
-      data-another={t('contactForm.another')}
       tabIndex={-1}
     >
-      <div className="contact-form__notice" data-part="notice">
+      <div className="contact-form__notice" {...contactFormIsland.part('notice')}>
         <p data-part="text">{t('contactForm.noScript')}</p>
         <OtherWays ways={ways} />
       </div>
-      <div data-part="form" />
+      <div {...contactFormIsland.part('form')} />
     </div>
   )
 }
@@ -55,7 +57,7 @@ function OtherWays({ ways }: { ways: readonly ContactWay[] }) {
   return (
     <>
       <p className="contact-form__others">{t('method.othersContact')}</p>
-      <ul data-part="ways">
+      <ul {...contactFormIsland.part('ways')}>
         {ways.map((way) => (
           <li key={way.path}>
             <a href={way.path}>{way.label}</a>

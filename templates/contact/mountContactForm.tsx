@@ -1,28 +1,31 @@
+// @chunk react
 import type { IslandPage } from '#runtime/islands/island.ts'
+import type { IslandOf } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import { ContactFields } from './ContactFields.tsx'
+import type contactFormIsland from './ContactForm.island.ts'
 
-/** Loads the fields of the form and shows them. Rejects without them; the returned function removes them. */
+/** Loads the fields of the form and shows them, until the signal is aborted. Rejects without them. */
 export async function mountContactForm(
-  element: HTMLElement,
-  place: HTMLElement,
+  { data, parts, signal }: IslandOf<typeof contactFormIsland>,
   page: IslandPage,
-): Promise<() => void> {
-  const answer = await fetchJson(element.dataset['form'] ?? '', { isValid: isCaseForm })
+): Promise<void> {
+  const answer = await fetchJson(data.form, { isValid: isCaseForm })
   const form = answer.status === 'ok' ? (answer.value as CaseForm) : null
   if (!form?.captcha) throw new Error('cannot load the contact form')
-  const ways = element.querySelector('[data-part=ways]')
-  return mountReact(
-    place,
+  if (signal.aborted) return
+  mountReact(
+    parts.form,
     page,
     <ContactFields
       form={form}
       captcha={form.captcha}
-      filesUrl={element.dataset['files'] ?? ''}
-      waysHtml={ways?.outerHTML ?? ''}
+      filesUrl={data.files}
+      waysHtml={parts.ways?.outerHTML ?? ''}
     />,
+    signal,
   )
 }
 

@@ -1,78 +1,16 @@
-import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
-import { askDealer, type AskedBike } from '#runtime/dealers/askDealer.ts'
-import { bikesToAsk } from '#runtime/dealers/bikesToAsk.ts'
-import type { IslandPage } from '#runtime/islands/island.ts'
-import { translate } from '#shared/translate.ts'
-import type { DealerStockSettings } from './DealerStock.tsx'
-import { createDealerStockView } from './dealerStockView.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
+import type { DealerStockData } from './DealerStock.tsx'
 
-/** So many bicycles are asked about at first, and with each click on the button: each size is a request. */
-const bikesAtOnce = 4
-
-/** Asks which bicycles a dealer has while the part is open: those that the shopper looked at first. */
-export async function start(
-  root: HTMLElement,
-  page: () => Promise<Pick<IslandPage, 'context'>>,
-): Promise<() => void> {
-  const { context } = await page()
-  const { dealerId = '', email = '', settings = '{}' } = root.dataset
-  const {
-    serviceUrl,
-    bikes: bikesUrl,
-    range,
-    formPath,
-  } = JSON.parse(settings) as DealerStockSettings
-  const service = { url: serviceUrl, country: context.country }
-  const details = root as HTMLDetailsElement
-  let bikes: readonly AskedBike[] | null = null
-  let asked = 0
-  let wanted = bikesAtOnce
-  let isAsking = false
-  let isStopped = false
-
-  const view = createDealerStockView(root, {
-    t: (key, parameters) => translate(context.translations, context.tag, key, parameters),
-    dealer: { id: dealerId, email },
-    formPath,
-    onMore() {
-      if (asked >= wanted) wanted += bikesAtOnce
-      void ask()
-    },
-  })
-
-  async function loadBikes(): Promise<readonly AskedBike[]> {
-    const { recentProducts } = await import('#templates/pages/Product/idle.island.ts')
-    const recent = recentProducts.read()
-    const ids = new Set([...recent.map(({ id }) => id), ...range])
-    return bikesToAsk(await fetchBuiltBikes(bikesUrl, [...ids]), { recent, range })
-  }
-
-  /** Asks about one bicycle after the other, until the part is closed. */
-  async function ask(): Promise<void> {
-    const isWanted = () => details.open && details.isConnected && !isStopped
-    if (isAsking || !isWanted() || (bikes && asked >= Math.min(wanted, bikes.length))) return
-    isAsking = true
-    view.showLoading()
-    try {
-      bikes ??= await loadBikes()
-      while (isWanted() && asked < Math.min(wanted, bikes.length)) {
-        const bike = bikes[asked]!
-        view.addBike(bike, await askDealer(service, dealerId, bike))
-        asked += 1
-      }
-      view.showResult({ hasMore: asked < bikes.length })
-    } catch {
-      view.showFailure()
-    } finally {
-      isAsking = false
-    }
-  }
-
-  const toggle = () => void ask()
-  details.addEventListener('toggle', toggle)
-  void ask()
-  return () => {
-    isStopped = true
-    details.removeEventListener('toggle', toggle)
-  }
-}
+export default defineIsland({
+  name: 'DealerStock',
+  start: 'interaction',
+  chunk: 'dealers',
+  data: dataShape<DealerStockData>({
+    dealer: 'object',
+    serviceUrl: 'string',
+    bikes: 'string',
+    range: 'list',
+    formPath: 'string?',
+  }),
+})

@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import dealerStockIsland from './DealerStock.island.ts'
 
 /** What `DealerStock.island.ts` needs besides the dealer. */
 export interface DealerStockSettings {
@@ -12,6 +13,10 @@ export interface DealerStockSettings {
   range: readonly string[]
   /** Path of the page with the contact form; null without one. */
   formPath: string | null
+}
+
+export interface DealerStockData extends DealerStockSettings {
+  dealer: Pick<Dealer, 'email' | 'id'>
 }
 
 /** Which bicycles a dealer has. Its service is asked once a shopper opens this. */
@@ -32,11 +37,8 @@ export function DealerStock({
   return (
     <details
       className="disclosure dealer-stock"
-      {...markIsland('DealerStock')}
-      data-dealer-id={id}
+      {...markIsland(dealerStockIsland, { ...settings, dealer: { id, email } })}
       data-dealer-name={name}
-      data-email={email}
-      data-settings={JSON.stringify(settings)}
     >
       <summary className="disclosure__summary">
         <Heading className="dealer-stock__heading">{t('dealerStock.heading')}</Heading>

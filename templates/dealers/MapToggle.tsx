@@ -4,7 +4,7 @@ import { Icon } from '#templates/components/Icon.tsx'
 import type { DealerMap } from './DealerMap.tsx'
 import './MapToggle.css'
 
-type MapProps = ComponentProps<typeof DealerMap>
+export type MapProps = ComponentProps<typeof DealerMap>
 
 /** A button that shows dealers on a map, which loads with it. */
 export function MapToggle(props: MapProps) {

@@ -1,3 +1,4 @@
+// @chunk shop
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import styles from './StorePicker.css' with { type: 'text' }
 import { StorePicker } from './StorePicker.tsx'

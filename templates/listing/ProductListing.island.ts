@@ -1,16 +1,9 @@
-import { restoreCardFocus } from '#runtime/product/cardFocus.ts'
-import { createListingLoader } from './listingData.ts'
-import { applyEarlierChoices } from './listingControls.ts'
-import { startListing } from './startListing.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
+import type { ListingFiles } from './listingData.ts'
 
-/** The listing of a category. */
-export function start(root: HTMLElement): (() => void) | void {
-  const controller = new AbortController()
-  const source = { load: createListingLoader(root.dataset) }
-  const started = startListing(root, source, controller.signal)
-  if (!started) return
-  const { listing, form } = started
-  if (location.search !== '') void listing.followUrl().then(restoreCardFocus)
-  else applyEarlierChoices(root, form, listing)
-  return () => controller.abort()
-}
+export default defineIsland({
+  name: 'ProductListing',
+  start: 'query',
+  data: dataShape<ListingFiles>({ facets: 'string', cards: 'string' }),
+})

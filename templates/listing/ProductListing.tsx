@@ -11,6 +11,8 @@ import { StockTemplate } from '#templates/components/FreshCards.tsx'
 import { useFiles, type PageFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
+import type { ListingFiles } from './listingData.ts'
+import productListingIsland from './ProductListing.island.ts'
 import './ProductListing.css'
 
 interface Props {
@@ -56,10 +58,7 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
       listing={listing}
       total={total}
       shown={first - 1 + products.length}
-      attributes={{
-        ...markIsland('ProductListing'),
-        ...(files && listingFiles(files, listing)),
-      }}
+      attributes={files ? markIsland(productListingIsland, listingFiles(files, listing)) : {}}
       pages={<Pagination page={page} />}
     >
       <ProductGrid
@@ -73,10 +72,9 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
   )
 }
 
-/** Addresses of the facets and of the list of card files. */
-export const listingFiles = (files: PageFiles, { index, chunks }: Listing) => ({
-  'data-facets': files.json(index),
-  'data-cards': files.json(chunks.map((chunk) => cardFile(files, chunk))),
+export const listingFiles = (files: PageFiles, { index, chunks }: Listing): ListingFiles => ({
+  facets: files.json(index),
+  cards: files.json(chunks.map((chunk) => cardFile(files, chunk))),
 })
 
 interface FrameProps {

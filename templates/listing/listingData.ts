@@ -2,6 +2,12 @@ import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 import { createFacetCounter, type CountFacets } from '#shared/facets/countFacets.ts'
 import type { ListingIndex } from '#shared/facets/listing.ts'
 
+/** Addresses of the facets and of the list of card files. */
+export interface ListingFiles {
+  facets: string
+  cards: string
+}
+
 export interface ListingData {
   index: ListingIndex
   /** URLs of card files. */
@@ -13,11 +19,11 @@ const isIndex = (value: unknown) =>
   typeof value === 'object' && value !== null && 'facets' in value && 'positions' in value
 
 /** Loads the index and the list of card files once. Rejects on a failure; the next call tries again. */
-export function createListingLoader({ facets, cards }: DOMStringMap): () => Promise<ListingData> {
+export function createListingLoader({ facets, cards }: ListingFiles): () => Promise<ListingData> {
   let loading: Promise<ListingData> | undefined
   return () => {
     if (!loading) {
-      loading = load(facets ?? '', cards ?? '')
+      loading = load(facets, cards)
       loading.catch(() => (loading = undefined))
     }
     return loading

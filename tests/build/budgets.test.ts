@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brandFile, brandsFolder, listBrandIds } from '#brands/index.ts'
 import { isOverBudget } from '#cli/report/checkBudgets.ts'
 import type { Figure } from '#cli/report/manifest.ts'
-import { islands } from '#templates/islands.ts'
+import { findIslands } from '#cli/bundle/islands.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { folderWithBundles, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen } from './shopgen.ts'
@@ -82,13 +82,14 @@ describe('first visits in the build report', () => {
     expect(figureOf('Category', 'document')).toMatchObject({ value: html.length, page })
   })
 
-  it('list the islands of each page kind with their start', () => {
+  it('list the islands of each page kind with their start', async () => {
+    const islands = await findIslands()
     for (const { kind, pages, islands: listed } of site.manifest.pageKinds) {
       const documents = site.manifest.files
         .filter((file) => file.kind === kind && file.path.endsWith('.html'))
         .map(({ path }) => read(path).toString())
       expect(documents).toHaveLength(pages)
-      const counts = Object.entries(islands).flatMap(([name, { start }]) => {
+      const counts = islands.flatMap(({ name, start }) => {
         const count = documents.filter((html) => html.includes(`data-island="${name}"`)).length
         return count > 0 ? [{ name, start, pages: count }] : []
       })

@@ -96,10 +96,14 @@ async function checkTab(
   const what = `${country}: tab ${index}`
   if (quantitiesOf(shown?.lines) !== quantitiesOf(cart))
     faults.push(`${what} shows ${shown?.lines.length ?? 'no'} lines, the shop has ${cart.length}`)
-  const known = followKnownBasket(country, { store: tab.localStore, areCookiesKept: () => false })
-  if (cart.length > 0 && known.value.peek() === 'none')
+  const left = new AbortController()
+  const known = followKnownBasket(country, left.signal, {
+    store: tab.localStore,
+    areCookiesKept: () => false,
+  })
+  if (cart.length > 0 && known.peek() === 'none')
     faults.push(`${what} says that the basket is empty, the shop has ${cart.length} lines`)
-  known.stop()
+  left.abort()
 }
 
 interface BackEndLine {

@@ -12,7 +12,7 @@ const { startMenus, startIslands, afterLoad, startRouter, stop, islands } = vi.h
 vi.mock('#runtime/frame/menus.ts', () => ({ startMenus }))
 vi.mock('#runtime/islands/startIslands.ts', () => ({ startIslands }))
 vi.mock('#runtime/services/later.ts', () => ({ afterLoad }))
-vi.mock('#templates/islands.ts', () => ({ islands }))
+vi.mock('virtual:islands', () => ({ islands }))
 vi.mock('#templates/router.ts', () => ({ startRouter }))
 
 const page = { path: '/gb/en/' }

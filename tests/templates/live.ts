@@ -1,10 +1,10 @@
 import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import type { IslandModule, IslandPage } from '#runtime/islands/island.ts'
+import type { IslandPage } from '#runtime/islands/island.ts'
 import { PageProvider } from '#runtime/page.tsx'
 import { WrapperColor } from '#templates/components/WrapperColor.tsx'
-import { islands } from '#templates/islands.ts'
+import { islands } from 'virtual:islands'
 import { context, renderInPage, type Changes } from './renderInPage.ts'
 
 // React warns about updates outside of `act` otherwise
@@ -57,16 +57,14 @@ export async function startHtml(
   place.innerHTML = renderInPage(content, changes)
   document.body.append(place)
   prepare()
-  const codes: Readonly<Record<string, { load: () => Promise<IslandModule> }>> = islands
-  const stops = await Promise.all(
+  const left = new AbortController()
+  await Promise.all(
     [...place.querySelectorAll<HTMLElement>('[data-island]')].map(async (element) => {
-      const { start } = await codes[element.dataset['island']!]!.load()
-      return start(element, page)
+      const start = await islands[element.dataset['island']!]!.load()
+      await start(element, { page, signal: left.signal })
     }),
   )
-  const leave = () => {
-    for (const stop of stops.splice(0)) stop?.()
-  }
+  const leave = () => left.abort()
   onTestFinished(() => {
     leave()
     place.remove()

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 import { Island } from '#templates/Island.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Image } from '#templates/components/Image.tsx'
@@ -13,6 +14,18 @@ import { renderWhole } from '../bench/renderWhole.tsx'
 import { context } from './renderInPage.ts'
 
 const picture = { src: '/media/main.jpg', alt: '', width: 1600, height: 900 }
+
+const form = defineIsland({
+  name: 'NewsletterForm',
+  start: 'idle',
+  data: (value) => value as { label: string },
+})
+const plain = defineIsland({
+  name: 'NewsletterForm',
+  start: 'idle',
+  data: (value) => value as object,
+})
+const gallery = defineIsland({ name: 'Gallery', start: 'load' })
 
 vi.mock('#templates/pages/views.ts', () => ({ views: { Islands, Long, Text, Picture } }))
 
@@ -26,7 +39,7 @@ function Text({ words }: { words: string }) {
   return (
     <>
       <p id={useId()}>{words}</p>
-      <Island name="NewsletterForm" props={{ label: 'a "b" <c>' }} component={Form} />
+      <Island of={form} props={{ label: 'a "b" <c>' }} component={Form} />
       <Rail label="Bikes">{['one', 'two']}</Rail>
     </>
   )
@@ -36,7 +49,7 @@ function Long() {
   return (
     <>
       <LongWord />
-      <Island name="NewsletterForm" props={{}} component={LongWord} />
+      <Island of={plain} props={{}} component={LongWord} />
     </>
   )
 }
@@ -50,14 +63,14 @@ function Islands() {
   return (
     <>
       <Rail label="Bikes">{['one', 'two']}</Rail>
-      <Island name="NewsletterForm" props={{}} component={Nested} />
+      <Island of={plain} props={{}} component={Nested} />
     </>
   )
 }
 function Nested() {
   const markIsland = useIslandMark()
   return (
-    <div {...markIsland('Gallery')}>
+    <div {...markIsland(gallery)}>
       <Rail label="Bikes">{['one', 'two']}</Rail>
     </div>
   )

@@ -3,6 +3,7 @@ import { Island } from '#templates/Island.tsx'
 import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
+import newsletterFormIsland from '#templates/components/NewsletterForm.island.ts'
 import './Newsletter.css'
 
 /** Newsletter sign-up. */
@@ -18,7 +19,7 @@ export default function Newsletter({ heading, text, consent }: BlockProps<'Newsl
           {text && <p>{text}</p>}
         </div>
         <Island
-          name="NewsletterForm"
+          of={newsletterFormIsland}
           props={{ id, ...(consent && { consent }) }}
           component={NewsletterForm}
         />

@@ -8,6 +8,7 @@ import type { PageProps } from '../index.ts'
 import { EmptyBasket } from '#templates/basket/EmptyBasket.tsx'
 import { UnknownBasket } from '#templates/basket/UnknownBasket.tsx'
 import type { BasketProps } from './Basket.tsx'
+import basketIsland from './Basket.island.ts'
 import './BasketPage.css'
 
 export default function BasketPage({
@@ -40,7 +41,7 @@ export default function BasketPage({
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('basket.noScript')} />
-        <div {...markIsland('Basket')} className="basket-page" data-props={JSON.stringify(props)}>
+        <div {...markIsland(basketIsland, props)} className="basket-page">
           <div className="basket-page__empty">
             <EmptyBasket {...props} />
           </div>

@@ -1,4 +1,6 @@
+// @chunk shop
 import type { IslandPage } from '#runtime/islands/island.ts'
+import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
@@ -8,9 +10,11 @@ import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
 import { Basket, type BasketProps } from './Basket.tsx'
 
 /** Replaces the empty basket of the page's HTML. */
-export function mountBasket(element: HTMLElement, page: IslandPage): () => void {
+export function mountBasket(
+  { element, data, signal }: IslandWithData<BasketProps>,
+  page: IslandPage,
+): void {
   addBasketStyles()
   adoptStyles(skeletonStyles, choiceStyles, fieldStyles)
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as BasketProps
-  return mountReact(element, page, <Basket {...props} />)
+  mountReact(element, page, <Basket {...data} />, signal)
 }

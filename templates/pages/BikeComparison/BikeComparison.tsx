@@ -24,7 +24,7 @@ import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import './BikeComparison.css'
 
-interface Props {
+export interface ComparisonProps {
   /** URL of the list of files with the bikes of the locale. */
   index: string
   emptyHeading: string
@@ -36,7 +36,7 @@ interface Props {
  * The comparison. Its address names the bikes, and the variants that are not their default ones, so that it can be
  * shared: `?ids=a,b&sku=B-RED`.
  */
-export const BikeComparison = (props: Props) => (
+export const BikeComparison = (props: ComparisonProps) => (
   <AddressProvider>
     <Comparison {...props} />
   </AddressProvider>
@@ -45,7 +45,7 @@ export const BikeComparison = (props: Props) => (
 const noItems: readonly never[] = []
 const ready = { status: 'ready' } as const
 
-function Comparison({ index, emptyHeading, emptyText, shopLink }: Props) {
+function Comparison({ index, emptyHeading, emptyText, shopLink }: ComparisonProps) {
   const t = useTranslate()
   const { context } = usePage()
   const [store] = useState(() => openComparison(context, index))

@@ -6,6 +6,7 @@ import { useFiles } from '#templates/files.ts'
 import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import { BikeComparison } from './BikeComparison.tsx'
+import bikeComparisonIsland from './BikeComparison.island.ts'
 
 /** The empty comparison. `BikeComparison.island.ts` loads the table once a shopper has chosen a bike. */
 export default function BikeComparisonPage({
@@ -26,7 +27,7 @@ export default function BikeComparisonPage({
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('bikeComparison.noScript')} />
         <Island
-          name="BikeComparison"
+          of={bikeComparisonIsland}
           props={{
             index: files?.json(bikes.map(files.json)) ?? '',
             emptyHeading: emptyHeading || t('bikeComparison.empty'),

@@ -1,4 +1,8 @@
+// @chunk react
+// @chunk commerce
 import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
-import { BikeComparison } from './BikeComparison.tsx'
+import type { IslandWithData } from '#runtime/islands/islandClient.ts'
+import { BikeComparison, type ComparisonProps } from './BikeComparison.tsx'
 
-export const { start } = hydrateIsland(BikeComparison)
+export const hydrate = (island: IslandWithData<ComparisonProps>): Promise<void> =>
+  hydrateIsland(BikeComparison, island)

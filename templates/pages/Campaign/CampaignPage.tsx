@@ -7,6 +7,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
+import campaignEndIsland from '#templates/components/CampaignEnd.island.ts'
 import './CampaignPage.css'
 
 export default function CampaignPage({
@@ -32,7 +33,7 @@ export default function CampaignPage({
         <div className="campaign-page__words container">
           <div className="campaign-page__panel">
             {period && <p className="label campaign-page__period">{period}</p>}
-            {endsOn && <Island name="CampaignEnd" props={{ endsOn }} component={CampaignEnd} />}
+            {endsOn && <Island of={campaignEndIsland} props={{ endsOn }} component={CampaignEnd} />}
             <h1 className="campaign-page__heading" style={longestWord(heading)}>
               <Words text={heading} />
             </h1>

@@ -12,6 +12,7 @@ import { Island, StaticRender } from '#templates/Island.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
 import { Checkout } from './Checkout.tsx'
+import checkoutIsland from './Checkout.island.ts'
 import './CheckoutPage.css'
 
 export default function CheckoutPage({
@@ -54,7 +55,7 @@ export default function CheckoutPage({
             <p>{t('checkout.unknownChecking')}</p>
           </div>
           <Island
-            name="Checkout"
+            of={checkoutIsland}
             component={Checkout}
             props={{
               ...props,

@@ -1,15 +1,14 @@
-import type { IslandModule } from '#runtime/islands/island.ts'
+// @chunk shop
 import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
+import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
 import checkoutStyles from '#templates/checkout/Checkout.css' with { type: 'text' }
-import { Checkout } from './Checkout.tsx'
-
-const island = hydrateIsland(Checkout)
+import { Checkout, type CheckoutProps } from './Checkout.tsx'
 
 /** Adds the styles of what the HTML of the form does not have. */
-export const start: IslandModule['start'] = (element, page) => {
+export function hydrate(island: IslandWithData<CheckoutProps>): Promise<void> {
   addBasketStyles()
   adoptStyles(checkoutStyles)
-  return island.start(element, page)
+  return hydrateIsland(Checkout, island)
 }

@@ -11,6 +11,7 @@ import { MapToggle } from '#templates/dealers/MapToggle.tsx'
 import { useFiles } from '#templates/files.ts'
 import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
+import mapToggleIsland from '#templates/dealers/MapToggle.island.ts'
 import '#templates/components/Button.css'
 import '#templates/dealers/DealerStock.css'
 import '#templates/components/Disclosure.css'
@@ -59,7 +60,7 @@ export default function DealerDetailPage({
       </div>
       {map && (
         <div className="dealer-page__map">
-          <Island name="MapToggle" props={map} component={MapToggle} />
+          <Island of={mapToggleIsland} props={map} component={MapToggle} />
         </div>
       )}
       {stock && <Stock dealer={dealer} stock={stock} />}

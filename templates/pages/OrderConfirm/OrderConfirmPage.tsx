@@ -12,6 +12,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
 import type { OrderProps } from './Order.tsx'
+import orderConfirmIsland from './OrderConfirm.island.ts'
 import './OrderConfirmPage.css'
 
 /**
@@ -45,11 +46,7 @@ export default function OrderConfirmPage({
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
         <ScriptNotice text={t('orderConfirm.noScript')} />
-        <div
-          {...markIsland('OrderConfirm')}
-          className="order-page"
-          data-props={JSON.stringify(props)}
-        >
+        <div {...markIsland(orderConfirmIsland, props)} className="order-page">
           <header className="page-header order-page__empty">
             <h1 className="page-header__heading" style={longestWord(heading)}>
               <Words text={heading} />

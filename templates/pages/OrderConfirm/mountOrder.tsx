@@ -1,4 +1,6 @@
+// @chunk shop
 import type { IslandPage } from '#runtime/islands/island.ts'
+import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
@@ -10,10 +12,13 @@ import orderStyles from '#templates/order/Order.css' with { type: 'text' }
 import { Order, type OrderProps } from './Order.tsx'
 
 /** Replaces the empty page with an order. */
-export function mountOrder(element: HTMLElement, page: IslandPage, code: string): () => void {
+export function mountOrder(
+  { element, data, signal }: IslandWithData<OrderProps>,
+  page: IslandPage,
+  code: string,
+): void {
   addBasketStyles()
   adoptStyles(skeletonStyles, choiceStyles, fieldStyles, storeStyles, orderStyles)
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as OrderProps
   element.dataset['state'] = 'order'
-  return mountReact(element, page, <Order {...props} code={code} />)
+  mountReact(element, page, <Order {...data} code={code} />, signal)
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
 import '#templates/components/Button.css'
 import { useIslandMark } from '#templates/islandMark.ts'
+import addToBasketIsland from './AddToBasket.island.ts'
 import './AddToBasket.css'
 
 /** What `AddToBasket.island.ts` needs of the page. */
@@ -49,16 +50,11 @@ export function AddToBasket({
     rules,
   }
   return (
-    <div
-      className="add-to-basket"
-      {...markIsland('AddToBasket')}
-      data-part="buy"
-      data-basket={JSON.stringify(data)}
-    >
+    <div className="add-to-basket" {...markIsland(addToBasketIsland, data)} data-part="buy">
       <button
         type="button"
         className="button button--primary button--buying button--large"
-        data-part="add"
+        {...addToBasketIsland.part('add')}
       >
         {t('basket.add')}
       </button>
@@ -68,7 +64,11 @@ export function AddToBasket({
       >
         {t('basket.add')}
       </a>
-      <p className="add-to-basket__status" role="status" data-part="buy-status" />
+      <p
+        className="add-to-basket__status"
+        role="status"
+        {...addToBasketIsland.part('buy-status')}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-/** Points the link to the listing that was visited last, if there is one. */
-export async function start(link: HTMLElement): Promise<void> {
-  if (!(link instanceof HTMLAnchorElement)) return
-  const { findReturnListing } = await import('#runtime/product/listingHistory.ts')
-  const listing = findReturnListing(link.dataset['prefix'] ?? '/')
-  if (!listing) return
-  link.href = listing.address
-  link.querySelector('[data-part=name]')!.textContent = listing.name
-}
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
+
+export default defineIsland({
+  name: 'BackToListing',
+  start: 'idle',
+  chunk: 'productIdle',
+  parts: { name: 'span' },
+  data: dataShape<{ prefix: string }>({ prefix: 'string' }),
+})

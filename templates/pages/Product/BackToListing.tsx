@@ -2,6 +2,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { Crumb } from '#shared/site.ts'
+import backToListingIsland from './BackToListing.island.ts'
 import './BackToListing.css'
 
 /**
@@ -15,16 +16,11 @@ export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
   // the name has its own element, which the island may change
   const [before, after] = t('product.back').split('{name}')
   return (
-    <a
-      className="back-to-listing"
-      href={path}
-      {...markIsland('BackToListing')}
-      data-prefix={prefix}
-    >
+    <a className="back-to-listing" href={path} {...markIsland(backToListingIsland, { prefix })}>
       <Icon name="arrowLeft" />
       <span>
         {before}
-        <span className="back-to-listing__name" data-part="name">
+        <span className="back-to-listing__name" {...backToListingIsland.part('name')}>
           {name}
         </span>
         {after}

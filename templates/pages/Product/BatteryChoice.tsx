@@ -3,6 +3,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { BatteryParameter } from '#runtime/product/batteryQuery.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { Battery, ProductBatteries } from '#shared/product.ts'
+import batteryChoiceIsland from './BatteryChoice.island.ts'
 import './BatteryChoice.css'
 
 /**
@@ -14,7 +15,7 @@ export function BatteryChoice({ required, optional }: ProductBatteries) {
   const markIsland = useIslandMark()
   if (required.length + optional.length === 0) return null
   return (
-    <div className="battery-choice" {...markIsland('BatteryChoice')}>
+    <div className="battery-choice" {...markIsland(batteryChoiceIsland)}>
       {required[0] && (
         <Group legend={required[0].group}>
           {required.map((battery, index) => (

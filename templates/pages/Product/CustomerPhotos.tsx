@@ -10,6 +10,7 @@ import { Icon } from '#templates/components/Icon.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
 import { samplePath, type PhotoSettings } from './photoSettings.ts'
+import customerPhotosIsland from './CustomerPhotos.island.ts'
 import '#templates/components/Button.css'
 import './CustomerPhotos.css'
 
@@ -31,23 +32,22 @@ export function CustomerPhotos({
   const { context } = usePage()
   const heading = t('photos.heading')
   const settings: PhotoSettings = {
+    groups: context.reviewsGroups,
     address,
     hosts: { resized: context.commerce.imageHosts, others: hosts },
     tag: context.tag,
     alt: t('photos.alt', { name, number: '{number}', count: '{count}' }),
     stars: context.translations['reviews.stars'] ?? '',
+    words: zoomWords(t),
   }
   return (
     <section
       className="section customer-photos"
       aria-labelledby="photos-heading"
-      {...markIsland('CustomerPhotos')}
+      {...markIsland(customerPhotosIsland, settings)}
       // the consent settings restore the focus to it
       tabIndex={-1}
-      data-groups={context.reviewsGroups.join(' ')}
       data-few={count <= few || undefined}
-      data-settings={JSON.stringify(settings)}
-      data-words={JSON.stringify(zoomWords(t))}
     >
       <div className="container">
         <div className="section__head">

@@ -4,6 +4,7 @@ import { Frame } from '#templates/richtext/Frame.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { listedChoices } from './calculatorChoice.ts'
 import type { Calculator } from './productFeatures.ts'
+import cycleToWorkIsland from './CycleToWork.island.ts'
 import '#templates/components/Disclosure.css'
 import './CycleToWork.css'
 
@@ -32,7 +33,7 @@ export function CycleToWork({
   return (
     <details
       className="disclosure cycle-to-work"
-      {...(calculators.length > 1 && markIsland('CycleToWork'))}
+      {...(calculators.length > 1 && markIsland(cycleToWorkIsland))}
     >
       <summary className="disclosure__summary">{t('cycleToWork.heading')}</summary>
       <div className="cycle-to-work__content">

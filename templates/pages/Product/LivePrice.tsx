@@ -2,10 +2,10 @@ import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { usePage } from '#runtime/page.tsx'
 import { amountsOf } from '#shared/price.ts'
 import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
-import { scriptJson } from '#shared/scriptJson.ts'
 import { PriceTemplates } from '#templates/components/PriceTemplates.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { ProductFeatures } from './productFeatures.ts'
+import livePriceIsland from './LivePrice.island.ts'
 
 /** The prices that the build knows, as `amountsOf`. Those of other variants are in `VariantParts`. */
 export interface LivePriceData {
@@ -54,12 +54,7 @@ export function LivePrice({
     instalment,
   }
   return (
-    <div hidden {...markIsland('LivePrice')}>
-      <script
-        type="application/json"
-        data-part="price-data"
-        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-      />
+    <div hidden {...markIsland(livePriceIsland, data)}>
       <PriceTemplates
         size="page"
         taxes={variants.flatMap(({ price, ownPrice = price }) => ownPrice?.taxes ?? [])}

@@ -1,69 +1,10 @@
-import { effect, signal } from '@preact/signals-core'
-import type { IslandPage } from '#runtime/islands/island.ts'
-import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
-import { chosenVariant } from '#runtime/product/chosenVariant.ts'
-import { fetchStock, type LiveStock } from '#runtime/product/liveStock.ts'
-import { enterCommerce } from '#runtime/session/enterCommerce.ts'
-import { formatDay } from '#shared/day.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 import type { LiveStockData } from './LiveStock.tsx'
 
-/**
- * Replaces the stock and delivery of the chosen variant by those that the back end has now. What the build
- * wrote stays where the back end has no answer.
- */
-export async function start(
-  element: HTMLElement,
-  page: () => Promise<IslandPage>,
-): Promise<(() => void) | void> {
-  const root = element.closest<HTMLElement>('.product-page') ?? document.body
-  const json = element.querySelector('[data-part=stock-data]')?.textContent ?? '{}'
-  const data = JSON.parse(json) as LiveStockData
-  // the router reports the failure
-  const loaded = await page().catch(() => null)
-  if (!loaded) return
-  const { context } = loaded
-  const stocks = signal<ReadonlyMap<string, LiveStock>>(new Map())
-  const controller = new AbortController()
-  const { signal: left } = controller
-
-  const asked = new Set(data.ids)
-  async function load(ids: Iterable<string>): Promise<void> {
-    const found = await fetchStock(enterCommerce(context).api, [...ids])
-    if (!left.aborted) stocks.value = new Map([...stocks.peek(), ...found])
-  }
-  void load(asked)
-  addEventListener('pageshow', ({ persisted }) => persisted && void load(asked), { signal: left })
-
-  const stop = effect(() => {
-    const id = chosenVariant.value?.id ?? root.dataset['preset'] ?? data.ids[0] ?? ''
-    // another battery shows the build's stock again, with its price
-    void chosenBatteries.value
-    if (id && !asked.has(id)) void load([id])
-    asked.add(id)
-    const stock = stocks.value.get(id)
-    // the view of the chosen variant writes the build's stock in an effect of the same choice
-    if (stock) queueMicrotask(() => left.aborted || show(root, stock, { data, tag: context.tag }))
-  })
-  return () => {
-    controller.abort()
-    stop()
-  }
-}
-
-function show(
-  root: HTMLElement,
-  { status, restockDays }: LiveStock,
-  { data, tag }: { data: LiveStockData; tag: string },
-): void {
-  const line = root.querySelector<HTMLElement>('[data-part=stock]')
-  if (!line) return
-  const isDateGone = restockDays === null && line.querySelector('[data-restock]') !== null
-  // the same text again would be announced again
-  if (line.dataset['status'] !== status || isDateGone) line.innerHTML = data.lines[status]
-  line.dataset['status'] = status
-  const delivery = line.querySelector<HTMLElement>('[data-part=delivery]')
-  if (restockDays === null || !delivery) return
-  delivery.dataset['restock'] = ''
-  const date = new Date(Date.now() + restockDays * 86_400_000).toISOString().slice(0, 10)
-  delivery.textContent = data.restock.replace('{date}', formatDay(date, tag))
-}
+export default defineIsland({
+  name: 'LiveStock',
+  start: 'idle',
+  chunk: 'productIdle',
+  data: dataShape<LiveStockData>({ ids: 'list', lines: 'object', restock: 'string' }),
+})

@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import { scriptJson } from '#shared/scriptJson.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { StockLine } from './OfferStatus.tsx'
+import liveStockIsland from './LiveStock.island.ts'
 
 const stockStatuses = ['inStock', 'lowStock', 'onOrder', 'soldOut'] as const
 
@@ -28,13 +28,5 @@ export function LiveStock({ variants }: { variants: readonly { id: string }[] })
     lines: Object.fromEntries(lines) as LiveStockData['lines'],
     restock: t('delivery.restock', { date: '{date}' }),
   }
-  return (
-    <div hidden {...markIsland('LiveStock')}>
-      <script
-        type="application/json"
-        data-part="stock-data"
-        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-      />
-    </div>
-  )
+  return <div hidden {...markIsland(liveStockIsland, data)} />
 }

@@ -1,6 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
+import notifyMeIsland from './NotifyMe.island.ts'
 import '#templates/components/Button.css'
 import '#templates/components/Disclosure.css'
 import './NotifyMe.css'
@@ -14,13 +15,18 @@ export function NotifyMe() {
   const markIsland = useIslandMark()
   if (!usePage().context.sellsOnline) return null
   return (
-    <details className="disclosure notify-me" {...markIsland('NotifyMe')}>
+    <details className="disclosure notify-me" {...markIsland(notifyMeIsland)}>
       <summary className="disclosure__summary">{t('notify.open')}</summary>
       <div className="notify-me__content">
         <ScriptNotice text={t('notify.noScript')} />
         {/* without a script, `method="dialog"` submits nothing and keeps the input */}
-        <form className="notify-me__form" method="dialog" noValidate>
-          <p id="notify-me-intro" data-part="intro" />
+        <form
+          className="notify-me__form"
+          method="dialog"
+          noValidate
+          {...notifyMeIsland.part('form')}
+        >
+          <p id="notify-me-intro" {...notifyMeIsland.part('intro')} />
           <label htmlFor="notify-me-email">{t('newsletter.email')}</label>
           <div className="notify-me__row">
             <input
@@ -30,9 +36,10 @@ export function NotifyMe() {
               type="email"
               autoComplete="email"
               required
+              {...notifyMeIsland.part('email')}
               aria-describedby="notify-me-message notify-me-intro"
             />
-            <button className="button" type="submit">
+            <button className="button" type="submit" {...notifyMeIsland.part('submit')}>
               {t('notify.submit')}
             </button>
           </div>
@@ -41,7 +48,7 @@ export function NotifyMe() {
           className="notify-me__message"
           id="notify-me-message"
           role="status"
-          data-part="message"
+          {...notifyMeIsland.part('message')}
         />
         <p className="notify-me__not-loaded" role="alert">
           {t('notify.failed')}

@@ -3,6 +3,7 @@ import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import productBarIsland from './ProductBar.island.ts'
 import './ProductBar.css'
 
 /**
@@ -26,23 +27,32 @@ export function ProductBar({
   const markIsland = useIslandMark()
   if (!action && !isSold) return null
   return (
-    <div {...markIsland('ProductBar')}>
-      <section className="product-bar" data-part="bar" aria-label={t('product.bar')} hidden>
+    <div {...markIsland(productBarIsland)}>
+      <section
+        className="product-bar"
+        {...productBarIsland.part('bar')}
+        aria-label={t('product.bar')}
+        hidden
+      >
         <div className="container product-bar__content">
           <p className="product-bar__product">
             <span className="product-bar__name">{name}</span>
-            <span className="product-bar__choice" data-part="bar-choice">
+            <span className="product-bar__choice" {...productBarIsland.part('bar-choice')}>
               {variant?.options.map((option) => option.name).join(', ')}
             </span>
           </p>
           {pricesShown && (
-            <div className="price product-bar__price" data-size="bar" data-part="bar-price" />
+            <div
+              className="price product-bar__price"
+              data-size="bar"
+              {...productBarIsland.part('bar-price')}
+            />
           )}
           {isSold && (
             <button
               type="button"
               className="button button--primary button--buying product-bar__action"
-              data-part="bar-buy"
+              {...productBarIsland.part('bar-buy')}
             >
               {t('basket.add')}
             </button>

@@ -3,6 +3,7 @@ import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import { useSearchFile } from '#templates/components/useSearchFile.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import viewedProductIsland from './ViewedProduct.island.ts'
 import '#templates/components/Button.css'
 import '#templates/components/ProductCard.css'
 import './RecentProducts.css'
@@ -14,7 +15,7 @@ export function RecentProducts({ id }: { id: string }) {
   const files = useSearchFile()
   if (files === null) return null
   return (
-    <div {...markIsland('ViewedProduct')} data-id={id} data-files={files}>
+    <div {...markIsland(viewedProductIsland, { id, files })}>
       <template data-part="section">
         <Section heading={t('recent.heading')} className="recent-products">
           <Rail id="recent" label={t('recent.heading')}>

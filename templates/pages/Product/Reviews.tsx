@@ -13,6 +13,7 @@ import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { Stars } from '#templates/components/Stars.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
+import reviewsIsland from './Reviews.island.ts'
 import '#templates/components/Button.css'
 import './Reviews.css'
 
@@ -42,14 +43,14 @@ export function Reviews({ summary, address }: { summary: ReviewSummary; address:
       id="reviews"
       aria-labelledby="reviews-heading"
       {...(hasReviews && {
-        ...markIsland('Reviews'),
+        ...markIsland(reviewsIsland, {
+          groups: context.reviewsGroups,
+          address,
+          tag: context.tag,
+          messages,
+        }),
         // the consent settings restore the focus to it
         tabIndex: -1,
-        'data-groups': context.reviewsGroups.join(' '),
-        'data-address': address,
-        'data-count': summary.count,
-        'data-tag': context.tag,
-        'data-messages': JSON.stringify(messages),
       })}
     >
       <div className="container reviews__columns">
@@ -121,10 +122,10 @@ function ReviewList({ count }: { count: number }) {
     <div className="reviews__read">
       <ScriptNotice text={t('reviews.noScript')} />
       <ConsentNotice label={t('reviews.heading')} />
-      <div className="reviews__controls" data-part="controls" hidden>
+      <div className="reviews__controls" {...reviewsIsland.part('controls')} hidden>
         <label className="reviews__sort">
           <span>{t('listing.sort')}</span>
-          <select data-part="sort" autoComplete="off">
+          <select {...reviewsIsland.part('sort')} autoComplete="off">
             {reviewSorts.map(({ name }) => (
               <option key={name} value={name}>
                 {t(`reviews.sort.${name}`)}
@@ -132,30 +133,40 @@ function ReviewList({ count }: { count: number }) {
             ))}
           </select>
         </label>
-        <button type="button" className="button button--secondary" data-part="all" hidden>
+        <button
+          type="button"
+          className="button button--secondary"
+          {...reviewsIsland.part('all')}
+          hidden
+        >
           {t('reviews.all')}
         </button>
       </div>
-      <p className="reviews__status" role="status" tabIndex={-1} data-part="shown" />
+      <p className="reviews__status" role="status" tabIndex={-1} {...reviewsIsland.part('shown')} />
       <ol
         className="reviews__list"
-        data-part="list"
+        {...reviewsIsland.part('list')}
         aria-labelledby="reviews-heading"
         style={{ '--reviews': Math.min(count, reviewsPerPage) } as CSSProperties}
       />
-      <div className="reviews__failure" data-part="failure" role="alert" hidden>
+      <div className="reviews__failure" {...reviewsIsland.part('failure')} role="alert" hidden>
         <p>{t('reviews.failed')}</p>
-        <button type="button" className="button button--secondary" data-part="retry">
+        <button type="button" className="button button--secondary" {...reviewsIsland.part('retry')}>
           {t('reviews.retry')}
         </button>
       </div>
-      <button type="button" className="button button--secondary" data-part="more" hidden>
+      <button
+        type="button"
+        className="button button--secondary"
+        {...reviewsIsland.part('more')}
+        hidden
+      >
         {t('reviews.more')}
       </button>
       <p className="reviews__note">
         {t('reviews.note')} {hasLanguages && t('reviews.languages')}
       </p>
-      <template data-part="review">
+      <template {...reviewsIsland.part('review')}>
         <ReviewItem />
       </template>
     </div>

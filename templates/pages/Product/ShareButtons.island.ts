@@ -1,46 +1,9 @@
-import { variantsOpened } from '#runtime/product/openingVariants.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 
-/** Shares the address by the browser's dialog, or copies it where there is none; prints the page. */
-export function start(buttons: HTMLElement): () => void {
-  const controller = new AbortController()
-  const status = buttons.querySelector<HTMLElement>('[data-part=share-status]')!
-  const { copied = '', notCopied = '' } = buttons.dataset
-
-  async function share() {
-    // the address names the choice
-    await variantsOpened().catch(() => {})
-    if (controller.signal.aborted) return
-    const { href } = location
-    if (await openDialog({ title: document.title, url: href })) return
-    const isCopied = await navigator.clipboard?.writeText(href).then(
-      () => true,
-      () => false,
-    )
-    // without the clipboard, which needs https and a permission, the address can be selected
-    status.textContent = isCopied ? copied : `${notCopied} ${href}`
-  }
-
-  buttons.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLElement>('[data-action]')
-      if (!button) return
-      status.textContent = ''
-      if (button.dataset['action'] === 'print') print()
-      else void share()
-    },
-    { signal: controller.signal },
-  )
-  return () => controller.abort()
-}
-
-/** Whether the browser has a dialog that opened. Closing it without a choice is not a failure. */
-async function openDialog(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== 'function') return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
+export default defineIsland({
+  name: 'ShareButtons',
+  start: 'interaction',
+  parts: { 'share-status': 'p' },
+  data: dataShape<{ copied: string; notCopied: string }>({ copied: 'string', notCopied: 'string' }),
+})

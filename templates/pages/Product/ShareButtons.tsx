@@ -1,6 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
+import shareButtonsIsland from './ShareButtons.island.ts'
 import './ShareButtons.css'
 
 /** Shares and prints the page with the chosen variant. Hidden without scripts. */
@@ -10,9 +11,10 @@ export function ShareButtons() {
   return (
     <div
       className="share-buttons"
-      {...markIsland('ShareButtons')}
-      data-copied={t('product.copied')}
-      data-not-copied={t('product.notCopied')}
+      {...markIsland(shareButtonsIsland, {
+        copied: t('product.copied'),
+        notCopied: t('product.notCopied'),
+      })}
     >
       <button type="button" className="share-buttons__button" data-action="share">
         <Icon name="share" />
@@ -22,7 +24,11 @@ export function ShareButtons() {
         <Icon name="print" />
         {t('product.print')}
       </button>
-      <p className="share-buttons__status" role="status" data-part="share-status" />
+      <p
+        className="share-buttons__status"
+        role="status"
+        {...shareButtonsIsland.part('share-status')}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { heightRange, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import sizeAdviceIsland from './SizeAdvice.island.ts'
 import '#templates/components/Button.css'
 import '#templates/components/Disclosure.css'
 import './SizeAdvice.css'
@@ -43,21 +44,24 @@ export function SizeAdvice({
   return (
     <details
       className="disclosure size-advice"
-      {...markIsland('SizeAdvice')}
-      data-shapes={JSON.stringify(shapes)}
-      data-words={JSON.stringify(words)}
+      {...markIsland(sizeAdviceIsland, { shapes, words })}
     >
       <summary className="disclosure__summary">{t('sizeAdvice.heading')}</summary>
       <div className="size-advice__content">
-        <form className="size-advice__form" data-part="form" noValidate hidden>
+        <form className="size-advice__form" {...sizeAdviceIsland.part('form')} noValidate hidden>
           <Field name="height" label={t('sizeAdvice.height')} />
           <Field name="inseam" label={t('sizeAdvice.inseam')} hint={t('sizeAdvice.inseamHint')} />
           <button type="submit" className="button button--primary">
             {t('sizeAdvice.submit')}
           </button>
         </form>
-        <div className="size-advice__result" role="status" data-part="result" />
-        <button type="button" className="button button--secondary" data-part="choose" hidden />
+        <div className="size-advice__result" role="status" {...sizeAdviceIsland.part('result')} />
+        <button
+          type="button"
+          className="button button--secondary"
+          {...sizeAdviceIsland.part('choose')}
+          hidden
+        />
         {shapes.map(({ shape, sizes }) => (
           <table
             key={shape}

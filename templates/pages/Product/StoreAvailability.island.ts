@@ -1,85 +1,16 @@
-import { effect } from '@preact/signals-core'
-import { fetchAvailability, type Availability } from '#runtime/dealers/fetchAvailability.ts'
-import { loadDealers } from '#runtime/dealers/loadDealers.ts'
-import { loadTowns } from '#runtime/dealers/loadTowns.ts'
-import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
-import type { IslandPage } from '#runtime/islands/island.ts'
-import { chosenVariant } from '#runtime/product/chosenVariant.ts'
-import { toVariantItem } from '#runtime/product/variantItem.ts'
-import { readProductItems } from '#shared/productItems.ts'
-import { translate } from '#shared/translate.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
-import { createStoreView, type AskedVariant } from './storeAvailabilityView.ts'
 
-/** A variant that is chosen again within this time is not asked about again. */
-const freshMs = 60_000
-
-/** Asks which dealers have the chosen variant while the part is open. */
-export async function start(
-  root: HTMLElement,
-  page: () => Promise<IslandPage>,
-): Promise<() => void> {
-  const { context } = await page()
-  const settings = JSON.parse(root.dataset['settings'] ?? '{}') as StoreAvailabilitySettings
-  const items = readProductItems(root.closest('.product-page') ?? document)
-  const details = root as HTMLDetailsElement
-  const answers = new Map<string, { having: ReadonlyMap<string, Availability>; at: number }>()
-  let asked = 0
-
-  const view = createStoreView(root, {
-    t: (key, parameters) => translate(context.translations, context.tag, key, parameters),
-    country: context.country,
-    tag: context.tag,
-    contact: settings.contact,
-    form: settings.form,
-    onRetry: () => void ask(),
-  })
-
-  function findVariant(): AskedVariant | null {
-    const variant = toVariantItem(chosenVariant.peek(), items)
-    if (!items || !variant) return null
-    const name = [items.name, variant.label].filter((part) => part !== '').join(', ')
-    return { sku: variant.sku, name }
-  }
-
-  async function fetchHaving(sku: string): Promise<ReadonlyMap<string, Availability>> {
-    const known = answers.get(sku)
-    if (known && Date.now() - known.at < freshMs) return known.having
-    const service = { url: settings.serviceUrl, country: context.country }
-    const having = await fetchAvailability(service, sku)
-    answers.set(sku, { having, at: Date.now() })
-    return having
-  }
-
-  async function ask(): Promise<void> {
-    const own = ++asked
-    const variant = findVariant()
-    if (!variant || !details.open) return
-    view.showLoading()
-    try {
-      const [dealers, towns, having] = await Promise.all([
-        loadDealers(settings.dealersUrl),
-        loadTowns(settings.townsUrl),
-        fetchHaving(variant.sku),
-      ])
-      // an answer about a variant that is not chosen any more
-      if (own !== asked) return
-      const { storeId } = deliveryChoiceOf(context.country).value.peek()
-      view.showStores(variant, { dealers, towns, having, chosenId: storeId })
-    } catch {
-      if (own === asked) view.showFailure()
-    }
-  }
-
-  const toggle = () => void ask()
-  details.addEventListener('toggle', toggle)
-  const stop = effect(() => {
-    void chosenVariant.value
-    void ask()
-  })
-  return () => {
-    details.removeEventListener('toggle', toggle)
-    asked += 1
-    stop()
-  }
-}
+export default defineIsland({
+  name: 'StoreAvailability',
+  start: 'interaction',
+  chunk: 'dealers',
+  data: dataShape<StoreAvailabilitySettings>({
+    serviceUrl: 'string',
+    dealersUrl: 'string',
+    townsUrl: 'string',
+    contact: 'object?',
+    form: 'object?',
+  }),
+})

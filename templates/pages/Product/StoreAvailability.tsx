@@ -4,6 +4,7 @@ import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
+import storeAvailabilityIsland from './StoreAvailability.island.ts'
 import '#templates/components/Disclosure.css'
 import './StoreAvailability.css'
 
@@ -38,8 +39,7 @@ export function StoreAvailability({
   return (
     <details
       className="disclosure store-availability"
-      {...markIsland('StoreAvailability')}
-      data-settings={JSON.stringify(settings)}
+      {...markIsland(storeAvailabilityIsland, settings)}
     >
       <summary className="disclosure__summary">{t('availability.heading')}</summary>
       <div className="store-availability__content" data-part="content">

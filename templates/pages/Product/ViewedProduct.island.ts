@@ -1,50 +1,9 @@
-import { effect } from '@preact/signals-core'
-import { reportProduct } from '#runtime/analytics/viewItem.ts'
-import { activeRouter } from '#runtime/navigation/activeRouter.ts'
-import { chosenVariant, type StoredVariant } from '#runtime/product/chosenVariant.ts'
-import { toVariantItem } from '#runtime/product/variantItem.ts'
-import { recentProducts } from '#runtime/product/recentProducts.ts'
-import { readProductItems, type ProductItems } from '#shared/productItems.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
 
-/** Reports and remembers the product, and shows those that the shopper looked at before. */
-export function start(place: HTMLElement): () => void {
-  const items = readProductItems(document)
-  // newer data of the same page is not another view
-  const isView = activeRouter()?.rendered.peek().type !== 'revalidate'
-  if (items && isView) void report(items, location.search)
-
-  const id = place.dataset['id'] ?? ''
-  const others = recentProducts.read().filter((product) => product.id !== id)
-  const stopRemembering = effect(() => {
-    recentProducts.add({ id, look: toVariantItem(chosenVariant.value, items)?.look ?? 0 })
-  })
-  const controller = new AbortController()
-  // a section that appears in view would move what the shopper is reading
-  if (others.length > 0 && place.getBoundingClientRect().top > innerHeight) {
-    void import('./recentProductsView.ts')
-      .then((view) => view.show(place, { others, recentProducts }, controller.signal))
-      // the page is complete without it
-      .catch(() => {})
-  }
-  return () => {
-    controller.abort()
-    stopRemembering()
-  }
-}
-
-async function report(items: ProductItems, search: string): Promise<void> {
-  // only an address with a query names a variant
-  const variants = search === '' ? [] : await loadVariants().catch(() => [])
-  reportProduct(items, search, variants)
-}
-
-/** The variants of the page, which a file can have. */
-async function loadVariants(): Promise<readonly StoredVariant[]> {
-  // the chunk of the choice has loaded before; a static import would divide it
-  const { findVariantData, unpackData } = await import('./product.island.ts')
-  const found = findVariantData(document)
-  if (!found) return []
-  if (!found.file) return unpackData(found.json).variants
-  const { loadVariantFile } = await import('./largeChoice.ts')
-  return unpackData(await loadVariantFile(found.file)).variants
-}
+export default defineIsland({
+  name: 'ViewedProduct',
+  start: 'idle',
+  chunk: 'productIdle',
+  data: dataShape<{ id: string; files: string }>({ id: 'string', files: 'string' }),
+})

@@ -1,4 +1,5 @@
-import { start as startGallery } from '#templates/components/Gallery.island.ts'
+import type { IslandContext } from '#runtime/islands/island.ts'
+import startGallery from '#templates/components/Gallery.client.ts'
 import type { VariantPartsData } from './variantParts.ts'
 
 /**
@@ -7,11 +8,11 @@ import type { VariantPartsData } from './variantParts.ts'
  */
 export function createGalleryView(
   page: HTMLElement,
-  galleries: VariantPartsData['galleries'],
-  words: Pick<VariantPartsData['words'], 'galleryFailed' | 'retry'>,
-): { show: (index: number) => void; stop: () => void } {
-  let stopShown: (() => void) | undefined
-  let isStopped = false
+  { galleries, words }: Pick<VariantPartsData, 'galleries' | 'words'>,
+  { page: loadPage, signal }: IslandContext,
+): { show: (index: number) => void } {
+  let shown = new AbortController()
+  signal.addEventListener('abort', () => shown.abort())
   /** The gallery that was asked for last. */
   let wanted = -1
   let file: Promise<readonly string[]> | undefined
@@ -20,10 +21,12 @@ export function createGalleryView(
     const gallery = findGallery(page)
     if (!gallery) return
     gallery.outerHTML = html
-    stopShown?.()
+    shown.abort()
+    shown = new AbortController()
     const next = page.querySelector<HTMLElement>('[data-part=gallery][data-island]')
-    stopShown = next ? startGallery(next) : undefined
-    if (next) next.dataset['started'] = ''
+    if (!next) return
+    void startGallery(next, { page: loadPage, signal: shown.signal })
+    next.dataset['started'] = ''
   }
 
   /** The next call tries again after a failure. */
@@ -34,14 +37,13 @@ export function createGalleryView(
     gallery?.setAttribute('aria-busy', 'true')
     const texts = await readFile(url)
     gallery?.removeAttribute('aria-busy')
-    if (isStopped || index !== wanted) return
+    if (signal.aborted || index !== wanted) return
     const html = texts?.[index]
     if (html !== undefined) return insert(html)
     addFailure(page, words, () => void load(url, index))
   }
 
-  const controller = new AbortController()
-  const options = { once: true, signal: controller.signal }
+  const options = { once: true, signal }
   const picker = page.querySelector('.variant-picker')
   if (typeof galleries === 'string') {
     for (const type of ['pointerover', 'focusin']) {
@@ -54,11 +56,6 @@ export function createGalleryView(
       wanted = index
       if (typeof galleries === 'string') void load(galleries, index)
       else if (galleries?.[index] !== undefined) insert(galleries[index])
-    },
-    stop() {
-      isStopped = true
-      controller.abort()
-      stopShown?.()
     },
   }
 }

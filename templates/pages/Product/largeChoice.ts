@@ -4,30 +4,38 @@ import { followPageQuery, pageQuery } from '#runtime/navigation/pageQuery.ts'
 
 export { loadVariantFile }
 
+interface LargeChoice {
+  /** Address of the variants. */
+  file: string
+  /** Says that they did not load. */
+  failure: string
+  follow: (text: string) => void
+}
+
 /**
  * Starts the choice of a product with many variants, whose data load once a shopper comes near it, or the query names
  * a choice. If they do not load, the choice is taken back, and a note says so.
  */
 export function startLater(
   picker: HTMLElement,
-  file: string,
-  follow: (text: string) => () => void,
-): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+  { file, failure, follow }: LargeChoice,
+  signal: AbortSignal,
+): void {
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   let isLoading = false
-  let stop: (() => void) | undefined
+  let isLoaded = false
 
   async function load(): Promise<void> {
     picker.ariaBusy = 'true'
     say(picker, '')
     try {
       const text = await loadVariantFile(file)
-      if (!signal.aborted) stop = follow(text)
+      if (signal.aborted) return
+      follow(text)
+      isLoaded = true
     } catch (error) {
       for (const radio of radios) radio.checked = radio.defaultChecked
-      say(picker, picker.dataset['choiceFailed'] ?? '')
+      say(picker, failure)
       throw error
     } finally {
       picker.ariaBusy = null
@@ -36,7 +44,7 @@ export function startLater(
   }
 
   function begin(): void {
-    if (isLoading || stop) return
+    if (isLoading || isLoaded) return
     isLoading = true
     const loading = load()
     holdChoice(loading)
@@ -51,11 +59,7 @@ export function startLater(
   followPageQuery(begin, signal)
   const isTouched = radios.some(({ checked, defaultChecked }) => checked && !defaultChecked)
   if (isTouched || pageQuery.read() !== '') begin()
-  return () => {
-    controller.abort()
-    holdChoice(Promise.resolve())
-    stop?.()
-  }
+  signal.addEventListener('abort', () => holdChoice(Promise.resolve()))
 }
 
 function say(picker: HTMLElement, text: string) {

@@ -1,6 +1,7 @@
 import { fetchRecentCards } from '#runtime/product/recentCards.ts'
 import type { RecentProduct, RecentProducts } from '#runtime/product/recentProducts.ts'
-import { start as startRailButtons } from '#templates/components/RailButtons.island.ts'
+import type { IslandContext } from '#runtime/islands/island.ts'
+import startRailButtons from '#templates/components/RailButtons.client.ts'
 
 const mostShown = 8
 
@@ -9,22 +10,21 @@ const rootMargin = '600px'
 
 /** Without the product of the page. The store is shared by its importers, so it is not imported here. */
 interface Recent {
+  /** Addresses of the files with cards. */
+  files: string
   others: readonly RecentProduct[]
   recentProducts: RecentProducts
 }
 
 /** Reserves the space of the section now, and loads the cards when it comes near the view. */
-export function show(
-  place: HTMLElement,
-  { others, recentProducts }: Recent,
-  end: AbortSignal,
-): void {
+export function show(place: HTMLElement, recent: Recent, context: IslandContext): void {
+  const { signal } = context
   const template = place.querySelector<HTMLTemplateElement>('[data-part=section]')
   const section = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
-  if (!section || end.aborted) return
+  if (!section || signal.aborted) return
   place.append(section)
   section.querySelector('[data-part=clear]')?.addEventListener('click', () => {
-    recentProducts.clear()
+    recent.recentProducts.clear()
     const before = place.previousElementSibling
     section.remove()
     focusBefore(before)
@@ -33,21 +33,21 @@ export function show(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      void fill(section, { others, recentProducts, files: place.dataset['files'] ?? '' }, end)
+      void fill(section, recent, context)
     },
     { rootMargin },
   )
   observer.observe(section)
-  end.addEventListener('abort', () => observer.disconnect())
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 async function fill(
   section: HTMLElement,
-  { others, recentProducts, files }: Recent & { files: string },
-  end: AbortSignal,
+  { others, recentProducts, files }: Recent,
+  context: IslandContext,
 ): Promise<void> {
   const cards = await fetchRecentCards(files, others).catch(() => null)
-  if (end.aborted) return
+  if (context.signal.aborted) return
   if (cards) recentProducts.remove(cards.flatMap(({ id, html }) => (html === null ? id : [])))
   const items = (cards ?? []).flatMap(({ html }) => (html === null ? [] : toItem(html)))
   const list = section.querySelector<HTMLElement>('.rail__list')
@@ -55,8 +55,7 @@ async function fill(
   const shown = items.slice(0, mostShown)
   list.style.setProperty('--count', String(shown.length))
   list.replaceChildren(...shown)
-  const stop = startRailButtons(section.querySelector<HTMLElement>('.rail__buttons')!)
-  if (stop) end.addEventListener('abort', stop)
+  void startRailButtons(section.querySelector<HTMLElement>('.rail__buttons')!, context)
 }
 
 function toItem(html: string): HTMLElement {

@@ -1,4 +1,5 @@
-import { effect } from '@preact/signals-core'
+import { effectUntil } from '#runtime/islands/effectUntil.ts'
+import type { IslandContext } from '#runtime/islands/island.ts'
 import { batteryKey, chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/chosenVariant.ts'
 import { keptQuery } from '#runtime/product/linkQuery.ts'
@@ -9,13 +10,14 @@ import { createGalleryView } from './galleryView.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /** Shows the chosen variant's and batteries' price, stock, number, pictures, geometry and shape. */
-export function createVariantView(
+export function showVariant(
   page: HTMLElement,
   { variants, statuses, galleries, thumbnails, shapeCode, replaced, words }: VariantPartsData,
-): { stop: () => void } {
+  context: IslandContext,
+): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
-  const gallery = createGalleryView(page, galleries, words)
+  const gallery = createGalleryView(page, { galleries, words }, context)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
   let shownStatus = previous?.status
   const showSpecifications = createSpecifications(page)
@@ -51,7 +53,7 @@ export function createVariantView(
     }
   }
 
-  const stop = effect(() => {
+  effectUntil(context.signal, () => {
     const chosen = variants.find(({ id }) => id === chosenVariant.value?.id)
     if (!chosen) return
     show(chosen)
@@ -61,12 +63,6 @@ export function createVariantView(
     showSpecifications({ ...chosen.specifications, ...replaced[batteries?.required ?? ''] })
     updateShapeLinks(chosen)
   })
-  return {
-    stop() {
-      stop()
-      gallery.stop()
-    },
-  }
 }
 
 /** Shows the geometry and the size advice of a shape. Links to the geometry lead to the one that is shown. */

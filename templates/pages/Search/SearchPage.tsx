@@ -17,6 +17,7 @@ import type { SearchKind } from '#shared/search.ts'
 import type { Listing } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import type { PageProps } from '../index.ts'
+import searchResultsIsland, { type SearchPageFiles } from './SearchResults.island.ts'
 import '#templates/components/Button.css'
 import './SearchPage.css'
 
@@ -32,8 +33,7 @@ export default function SearchPage(props: Props) {
     <>
       <div
         className="search-page container"
-        {...markIsland('SearchResults')}
-        {...(files && filesOf(search, files))}
+        {...(files && markIsland(searchResultsIsland, filesOf(search, files)))}
       >
         <PageHeader breadcrumb={breadcrumb} heading={heading} />
         <ScriptNotice text={t('search.noScript')} />
@@ -78,10 +78,13 @@ export default function SearchPage(props: Props) {
   )
 }
 
-const filesOf = ({ index, codes, listing }: Props['search'], files: PageFiles) => ({
-  'data-index': files.text(index),
-  'data-codes': files.text(codes),
-  'data-listing': files.html(listing, () => [<FoundListing key="" listing={listing} />]),
+const filesOf = (
+  { index, codes, listing }: Props['search'],
+  files: PageFiles,
+): SearchPageFiles => ({
+  index: files.text(index),
+  codes: files.text(codes),
+  listing: files.html(listing, () => [<FoundListing key="" listing={listing} />]),
   ...listingFiles(files, listing),
 })
 

@@ -1,6 +1,21 @@
-import { startSearchPage } from '#runtime/search/searchPage.ts'
-import { createFoundProducts } from './foundProducts.ts'
+import { dataShape } from '#runtime/islands/dataShape.ts'
+import { defineIsland } from '#runtime/islands/defineIsland.ts'
+import type { SearchFiles } from '#shared/search.ts'
+import type { ListingFiles } from '#templates/listing/listingData.ts'
 
-/** Shows the results of the query in the address. */
-export const start = (element: HTMLElement): (() => void) =>
-  startSearchPage(element, createFoundProducts)
+export interface SearchPageFiles extends ListingFiles, Pick<SearchFiles, 'codes' | 'index'> {
+  /** Address of the HTML of a listing without products. */
+  listing: string
+}
+
+export default defineIsland({
+  name: 'SearchResults',
+  start: 'query',
+  data: dataShape<SearchPageFiles>({
+    index: 'string',
+    codes: 'string',
+    listing: 'string',
+    facets: 'string',
+    cards: 'string',
+  }),
+})

@@ -1,3 +1,4 @@
+import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { readCards } from '#runtime/product/cardFiles.ts'
 import { foundListing } from '#runtime/search/foundListing.ts'
 import { highlight } from '#runtime/search/highlight.ts'
@@ -10,11 +11,16 @@ import { createListingLoader, withIndex } from '#templates/listing/listingData.t
 import { narrowPanel } from '#templates/listing/narrowPanel.ts'
 import { part } from '#templates/listing/parts.ts'
 import { startListing } from '#templates/listing/startListing.ts'
+import type { SearchPageFiles } from './SearchResults.island.ts'
 
 /** The products of a search as a listing with the facets that divide them. Its files load with the first search. */
-export function createFoundProducts(element: HTMLElement, left: AbortSignal): ShowProducts {
+export function createFoundProducts({
+  element,
+  data: files,
+  signal: left,
+}: Pick<IslandWithData<SearchPageFiles>, 'data' | 'element' | 'signal'>): ShowProducts {
   const group = element.querySelector<HTMLElement>('[data-kind=product]')!
-  const load = createListingLoader(element.dataset)
+  const load = createListingLoader(files)
   let shown = new AbortController()
   let latest = 0
   left.addEventListener('abort', () => shown.abort())
@@ -26,10 +32,7 @@ export function createFoundProducts(element: HTMLElement, left: AbortSignal): Sh
       group.replaceChildren()
       return
     }
-    const [[html = ''], data] = await Promise.all([
-      readCards(element.dataset['listing'] ?? ''),
-      load(),
-    ])
+    const [[html = ''], data] = await Promise.all([readCards(files.listing), load()])
     if (own !== latest || left.aborted) return
     shown.abort()
     shown = new AbortController()

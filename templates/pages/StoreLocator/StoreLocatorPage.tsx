@@ -9,6 +9,7 @@ import { useFiles } from '#templates/files.ts'
 import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import { StoreLocator, type LocatorProps } from './StoreLocator.tsx'
+import storeLocatorIsland from './StoreLocator.island.ts'
 import './StoreLocatorPage.css'
 
 type Props = PageProps<'StoreLocator'>
@@ -89,7 +90,7 @@ function Locator({
   }
   return (
     <Island
-      name="StoreLocator"
+      of={storeLocatorIsland}
       props={props}
       loaded={{ listed: dealers, all: dealers, towns }}
       component={StoreLocator}

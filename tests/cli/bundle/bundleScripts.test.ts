@@ -39,9 +39,9 @@ describe('scripts of the dev site', () => {
       const [name = ''] = /(?<=^\/\/# sourceMappingURL=).+$/m.exec(text) ?? []
       expect([...files.keys()]).toContain(`assets/${name}`)
     }
-    const islandCode = 'findReturnListing(link.dataset'
+    const islandCode = 'findReturnListing(data.prefix'
     expect(sourceOf(files, islandCode)).toEqual({
-      file: 'templates/pages/Product/BackToListing.island.ts',
+      file: 'templates/pages/Product/BackToListing.client.ts',
       line: expect.stringContaining(islandCode) as unknown,
     })
     const routerCode = 'history.scrollRestoration = "manual"'

@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest'
-import { refuseUnknownScripts } from '#cli/bundle/sharedScripts.ts'
+import { sharedScripts } from '#cli/bundle/sharedScripts.ts'
 
-it('files with rows of their own that are no scripts are refused by name', () => {
-  expect(() => refuseUnknownScripts(new Map())).toThrow(
-    /^not scripts of the client: .*templates\/pages\/Checkout\/hydrateCheckout\.tsx/,
-  )
+const early = new Set(['templates/Early.client.ts'])
+const [client, router] = ['templates/client.ts', 'templates/router.ts']
+
+it.each([
+  [client, '', []],
+  [router, '', [client]],
+  ['templates/Early.client.ts', '', [client]],
+  ['templates/Late.client.ts', '', [client, router]],
+  ['runtime/late.ts', "import '#runtime/page.tsx'\n", [client, router]],
+  ['runtime/late.ts', '// @chunk shop\n', [client, router, 'templates/chunks/shop.ts']],
+  [
+    'templates/late.ts',
+    '// @chunk react\n// @chunk commerce\nimport x',
+    [client, router, 'templates/chunks/react.ts', 'templates/chunks/commerce.ts'],
+  ],
+  ['runtime/late.ts', 'const text = "// @chunk shop"', [client, router]],
+])('%s with %j shares %j', (file, source, shared) => {
+  expect(sharedScripts(early)(file, source)).toEqual(shared)
 })

@@ -2,13 +2,15 @@ import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
 import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
 import { lazyModules } from '#cli/report/lazyModules.ts'
-import { islands } from '#templates/islands.ts'
+import { findIslands } from '#cli/bundle/islands.ts'
 import * as server from '#templates/server.tsx'
 
 const lateScripts = Object.keys(lazyModules).map((module, index): [string, Script] => [
   `/assets/late-${index}.js`,
   { module, imports: [], dynamicImports: [], sources: [module] },
 ])
+
+const islands = (await findIslands()).map((island) => ({ ...island, chunk: { name: 'client' } }))
 
 /** The client contains every island, and imports the modules that load on demand. */
 const scripts = new Map<string, Script>([
@@ -18,7 +20,7 @@ const scripts = new Map<string, Script>([
       module: 'templates/client.ts',
       imports: ['/assets/common.js'],
       dynamicImports: lateScripts.map(([url]) => url),
-      sources: Object.keys(islands).map((name) => `templates/${name}.island.ts`),
+      sources: islands.map(({ client }) => client),
     },
   ],
   ['/assets/common.js', { module: null, imports: [], dynamicImports: [], sources: [] }],

@@ -16,7 +16,13 @@ it('a page file is addressed by its content', () => {
   const url = files.json({ facets: [1, 2] })
   expect(url).toMatch(/^\/page-data\/sq\/d\/[0-9a-f]{16}\.json$/)
   expect(shared.all()).toEqual([
-    { path: url.slice(1), json: '{"facets":[1,2]}', kind: 'shared query', sources: [] },
+    {
+      path: url.slice(1),
+      json: '{"facets":[1,2]}',
+      isTaken: false,
+      kind: 'shared query',
+      sources: [],
+    },
   ])
   expect(files.json({ facets: [1] })).not.toBe(url)
 })

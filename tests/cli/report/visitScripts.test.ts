@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
-import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import type { lazyModules } from '#cli/report/lazyModules.ts'
+import type { FoundIsland } from '#cli/bundle/islands.ts'
+import type { Start } from '#runtime/islands/island.ts'
 import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
 import { refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'
 
@@ -20,7 +21,7 @@ const graph = new Map<string, Script>([
   [
     '/client.js',
     script(
-      ['templates/client.ts', 'templates/components/RailButtons.island.ts'],
+      ['templates/client.ts', 'templates/components/RailButtons.client.ts'],
       ['/common.js'],
       ['/router.js', '/product.js', '/form.js', '/settings.js', '/search.js'],
     ),
@@ -37,27 +38,35 @@ const graph = new Map<string, Script>([
   ['/history.js', script(['runtime/history.ts'], ['/storage.js'])],
   [
     '/product.js',
-    script([
-      'templates/pages/Product/product.island.ts',
-      'templates/components/Gallery.island.ts',
-      'templates/pages/Product/GeometryTable.island.ts',
-    ]),
+    script(
+      ['templates/components/Gallery.client.ts', 'templates/components/GeometryTable.client.ts'],
+      [],
+      [],
+      'islands/product',
+    ),
   ],
-  ['/form.js', script(['templates/components/form.island.tsx'], ['/react.js'], ['/send.js'])],
+  ['/form.js', script(['templates/contact/ContactForm.client.ts'], ['/react.js'], ['/send.js'])],
   ['/react.js', script(['react.js', 'templates/components/ContactForm.tsx'], [], [], null)],
   ['/send.js', script(['runtime/send.ts'])],
-  ['/settings.js', script(['templates/components/Settings.island.ts'])],
-  ['/search.js', script(['templates/pages/Search/SearchResults.island.ts'], ['/react.js'])],
+  ['/settings.js', script(['templates/components/Settings.client.ts'])],
+  ['/search.js', script(['templates/pages/Search/SearchResults.client.ts'], ['/react.js'])],
 ])
 
-const registry = {
-  ContactForm: { start: 'visible' },
-  Gallery: { start: 'load' },
-  GeometryTable: { start: 'visible' },
-  RailButtons: { start: 'idle' },
-  SearchResults: { start: 'query' },
-  Settings: { start: 'interaction' },
-} as const
+const found = (name: string, start: Start, client: string, chunk?: string): FoundIsland => ({
+  name,
+  start,
+  client: `templates/${client}/${name}.client.ts`,
+  chunk: chunk === undefined ? null : { name: chunk },
+})
+
+const registry = [
+  found('ContactForm', 'visible', 'contact'),
+  found('Gallery', 'load', 'components', 'product'),
+  found('GeometryTable', 'visible', 'components', 'product'),
+  found('RailButtons', 'idle', 'components', 'client'),
+  found('SearchResults', 'query', 'pages/Search'),
+  found('Settings', 'interaction', 'components'),
+]
 
 const lazy: typeof lazyModules = {
   'runtime/vitals.ts': 'on demand',
@@ -73,30 +82,16 @@ describe('findIslandScripts', () => {
     ['RailButtons', null, 'the client contains its code'],
     ['Gallery', '/product.js', 'one script has several islands'],
     ['GeometryTable', '/product.js', 'one script has several islands'],
-    ['ContactForm', '/form.js', 'an import of that script contains its code'],
+    ['ContactForm', '/form.js', 'it has a separate script, which imports others'],
     ['Settings', '/settings.js', 'it has a separate script'],
   ])('%s is loaded from %s: %s', (name, url) => {
     expect(islands.get(name)?.url).toBe(url)
   })
 
-  it('uses the module with the same name if islands share code', () => {
-    const shared = new Map<string, Script>([
-      ['/client.js', script(['templates/client.ts'], [], ['/picker.js', '/gallery.js'])],
-      ['/gallery.js', script([], ['/shared.js'], [], 'templates/Gallery.island.ts')],
-      ['/picker.js', script(['templates/Picker.island.ts'], ['/shared.js'])],
-      ['/shared.js', script(['templates/Gallery.island.ts'], [], [], null)],
-    ])
-    const found = findIslandScripts(
-      { scripts: shared, client },
-      { Gallery: { start: 'idle' }, Picker: { start: 'load' } },
-    )
-    expect([...found.values()].map(({ url }) => url)).toEqual(['/gallery.js', '/picker.js'])
-  })
-
   it('throws for an island without a script', () => {
-    const find = () => findIslandScripts({ scripts: graph, client }, { Map: { start: 'idle' } })
-    expect(find).toThrow(ShopgenError)
-    expect(find).toThrow('no module found for the island Map')
+    const map = found('Map', 'idle', 'dealers')
+    const find = () => findIslandScripts({ scripts: graph, client }, [map])
+    expect(find).toThrow('no script has the code of the island Map')
   })
 })
 

@@ -103,7 +103,17 @@ function Choices() {
   )
 }
 
-const { start } = hydrateIsland(Counter)
+/** Hydrates the island until the end of its page. */
+async function start<Props extends object>(
+  element: HTMLElement,
+  page: () => Promise<IslandPage>,
+  Component: ComponentType<Props> = Counter as unknown as ComponentType<Props>,
+) {
+  const left = new AbortController()
+  const data = JSON.parse(element.dataset['props'] ?? '{}') as Props
+  await hydrateIsland(Component, { element, data, page, signal: left.signal })
+  return () => left.abort()
+}
 const words = (element: Element) => element.querySelector('p')?.textContent
 
 describe('a React island', () => {
@@ -169,7 +179,7 @@ describe('a React island', () => {
       const field = element.querySelector('input')!
       field.value = 'half a na'
       field.focus()
-      const started = hydrateIsland(Field).start(element, async () => islandPage)
+      const started = start(element, async () => islandPage, Field)
       field.value = 'half a name'
       await started
       expect(element.querySelector('input')!.value).toBe('half a name')
@@ -183,7 +193,7 @@ describe('a React island', () => {
     const company = element.querySelector<HTMLInputElement>('[type=checkbox]')!
     collect!.click()
     company.click()
-    await hydrateIsland(Choices).start(element, async () => islandPage)
+    await start(element, async () => islandPage, Choices)
     await vi.waitFor(() => expect(words(element)).toBe('collect company'))
     expect([home!.checked, collect!.checked, company.checked]).toEqual([false, true, true])
   })
@@ -191,7 +201,7 @@ describe('a React island', () => {
   it('is unmounted with its page', async () => {
     const element = islandOf(Counter, { step: 1 })
     const stop = await start(element, async () => islandPage)
-    stop?.()
+    stop()
     await vi.waitFor(() => expect(element.innerHTML).toBe(''))
     expect(reported).toEqual([])
   })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { IslandModule, IslandPage } from '#runtime/islands/island.ts'
+import type { IslandPage, StartIsland } from '#runtime/islands/island.ts'
 import { createIslandStarter } from '#runtime/islands/islandStarter.ts'
 
 const reportError = vi.fn()
@@ -11,10 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(start: IslandModule['start']) {
+function open(start: StartIsland) {
   const element = document.createElement('div')
   const left = new AbortController()
-  const load = vi.fn(async () => ({ start }))
+  const load = vi.fn(async () => start)
   const { signal } = left
   const starter = createIslandStarter({ load, page: async () => ({}) as IslandPage, signal })
   return { element, left, load, starter }
@@ -22,12 +22,14 @@ function open(start: IslandModule['start']) {
 
 it('starts an island once, and stops it', async () => {
   const stop = vi.fn()
-  const { element, load, starter } = open(() => stop)
+  const { element, left, load, starter } = open((_, { signal }) =>
+    signal.addEventListener('abort', stop),
+  )
   expect(starter.isStarted(element)).toBe(false)
   await Promise.all([starter.start(element), starter.start(element)])
   expect(load).toHaveBeenCalledTimes(1)
   expect(starter.isStarted(element)).toBe(true)
-  starter.stop()
+  left.abort()
   expect(stop).toHaveBeenCalledTimes(1)
 })
 
@@ -42,11 +44,25 @@ it('marks an island that fails, and tries it again at the next call', async () =
   expect(starter.isStarted(element)).toBe(true)
 })
 
+it('ends what an island had begun before it failed, which runs once after the next start', async () => {
+  const clicked = vi.fn()
+  let fails = true
+  const { element, starter } = open((target, { signal }) => {
+    target.addEventListener('click', clicked, { signal })
+    if (fails) throw new Error('bug')
+  })
+  await starter.start(element)
+  fails = false
+  await starter.start(element)
+  element.click()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
 it('stops an island that was aborted while it started', async () => {
   const stop = vi.fn()
-  const { element, left, starter } = open(() => {
+  const { element, left, starter } = open(async (_, { signal }) => {
+    signal.addEventListener('abort', stop)
     left.abort()
-    return stop
   })
   await starter.start(element)
   expect(stop).toHaveBeenCalledTimes(1)

@@ -209,7 +209,7 @@ describe('a click while an island is starting', () => {
     const clicked = vi.fn()
     const load = vi.fn(async () => {
       await code.promise
-      return { start: (element: HTMLElement) => element.addEventListener('click', clicked) }
+      return (element: HTMLElement) => element.addEventListener('click', clicked)
     })
     vi.stubGlobal('IntersectionObserver', function () {
       return { observe() {}, unobserve() {}, disconnect() {} }

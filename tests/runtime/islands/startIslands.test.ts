@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { IslandModule, IslandPage, Start } from '#runtime/islands/island.ts'
+import type { IslandPage, Start, StartIsland } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
 import { afterLoad, afterNextFrame } from '#runtime/services/later.ts'
@@ -63,8 +63,8 @@ function shownPart(names: readonly string[], islands: Parameters<typeof startIsl
   return { part, leave, find, draw }
 }
 
-const island = (start: Start, module: IslandModule) => {
-  const load = vi.fn(async () => module)
+const island = (start: Start, code: StartIsland) => {
+  const load = vi.fn(async () => code)
   return { start, load }
 }
 const touch = (element: Element) =>
@@ -84,7 +84,7 @@ describe('an island', () => {
 
   it.each(moments)('that starts on %s is loaded and started %s, and once', async (when, moment) => {
     const start = vi.fn()
-    const one = island(when, { start })
+    const one = island(when, start)
     const { find, part, draw } = shownPart(['One'], { One: one })
     await settled()
     expect(one.load).not.toHaveBeenCalled()
@@ -102,7 +102,10 @@ describe('an island', () => {
       expect(one.load, name).toHaveBeenCalledTimes(isDue ? 1 : 0)
       expect(start, name).toHaveBeenCalledTimes(isDue ? 1 : 0)
     }
-    expect(start).toHaveBeenCalledWith(part.firstElementChild, page)
+    expect(start).toHaveBeenCalledWith(part.firstElementChild, {
+      page,
+      signal: expect.any(AbortSignal) as unknown,
+    })
     expect(find('One').dataset['started']).toBe('')
     expect(margin).toBe('200px')
   })
@@ -110,8 +113,8 @@ describe('an island', () => {
   it('starts if it is near the viewport', async () => {
     const start = vi.fn()
     const { find, draw } = shownPart(['Near', 'Far'], {
-      Near: island('visible', { start }),
-      Far: island('visible', { start }),
+      Near: island('visible', start),
+      Far: island('visible', start),
     })
     draw()
     for (const then of idle) then()
@@ -124,7 +127,7 @@ describe('an island', () => {
   it.each(moments)('that starts on %s is started at once by an interaction', async (when) => {
     for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
       const start = vi.fn()
-      const { find } = shownPart(['One'], { One: island(when, { start }) })
+      const { find } = shownPart(['One'], { One: island(when, start) })
       const target = find('One').firstElementChild!
       target.dispatchEvent(new Event(type, { bubbles: true }))
       await settled()
@@ -138,22 +141,17 @@ describe('an island', () => {
     [
       'throws',
       {
-        load: vi.fn(async () => ({
-          start() {
-            throw new Error('broken')
-          },
-        })),
+        load: vi.fn(async () => () => {
+          throw new Error('broken')
+        }),
       },
     ],
-    [
-      'rejects',
-      { load: vi.fn(async () => ({ start: () => Promise.reject(new Error('broken')) })) },
-    ],
+    ['rejects', { load: vi.fn(async () => () => Promise.reject(new Error('broken'))) }],
   ])('that %s is reported; its HTML stays and the others start', async (_what, broken) => {
     const start = vi.fn()
     const { find, draw } = shownPart(['Broken', 'Whole'], {
-      Broken: { ...island('load', { start }), ...broken },
-      Whole: island('load', { start }),
+      Broken: { ...island('load', start), ...broken },
+      Whole: island('load', start),
     })
     draw()
     await settled()
@@ -166,7 +164,7 @@ describe('an island', () => {
 
   it('that failed to load is loaded again on the next interaction', async () => {
     const start = vi.fn()
-    const load = vi.fn(async () => ({ start })).mockRejectedValueOnce(new Error('offline'))
+    const load = vi.fn(async () => start).mockRejectedValueOnce(new Error('offline'))
     const { find, draw } = shownPart(['One'], { One: { start: 'load', load } })
     draw()
     await settled()
@@ -219,9 +217,9 @@ describe('islands of a replaced part', () => {
   it('are stopped, each once', async () => {
     const stop = vi.fn()
     const { leave, draw } = shownPart(['One', 'Two', 'Plain'], {
-      One: island('load', { start: () => stop }),
-      Two: island('load', { start: async () => stop }),
-      Plain: island('load', { start() {} }),
+      One: island('load', (_, { signal }) => signal.addEventListener('abort', stop)),
+      Two: island('load', async (_, { signal }) => signal.addEventListener('abort', stop)),
+      Plain: island('load', () => {}),
     })
     draw()
     await settled()
@@ -235,7 +233,7 @@ describe('islands of a replaced part', () => {
     async (when) => {
       for (const isDrawn of [true, false]) {
         const start = vi.fn()
-        const one = island(when, { start })
+        const one = island(when, start)
         const { leave, find, draw } = shownPart(['One'], { One: one })
         const element = find('One')
         if (isDrawn) draw()
@@ -252,14 +250,17 @@ describe('islands of a replaced part', () => {
   )
 
   it('stop after starting if they were still starting', async () => {
-    const started = Promise.withResolvers<() => void>()
+    const started = Promise.withResolvers<void>()
     const stop = vi.fn()
-    const one = island('load', { start: () => started.promise })
+    const one = island('load', async (_, { signal }) => {
+      signal.addEventListener('abort', stop)
+      await started.promise
+    })
     const { leave, draw } = shownPart(['One'], { One: one })
     draw()
     await settled()
     leave()
-    started.resolve(stop)
+    started.resolve()
     await settled()
     expect(stop).toHaveBeenCalledTimes(1)
   })

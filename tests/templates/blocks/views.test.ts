@@ -99,7 +99,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
             article
               img [src=spring.jpg width=960 height=540 alt loading=lazy]
               p "1 March to 15 April 2026"
-              span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+              span [data-island=CampaignEnd data-props={"endsOn":"2026-04-15"} hidden]
                 span [data-tone=plain] "Ended"
               h3
                 a [href=/gb/en/campaigns/spring/] "Spring"
@@ -562,9 +562,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
                     "00"
               span [data-status=inStock] "In stock"
         div [data-island=RailButtons hidden]
-          button [.secondary .icon type=button aria-label=Scroll back]
+          button [.secondary .icon type=button aria-label=Scroll back data-part=back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll forward]
+          button [.secondary .icon type=button aria-label=Scroll forward data-part=on]
             icon arrowRight
       — without a heading
       section [data-tone=plain]
@@ -584,9 +584,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
                     "00"
               span [data-status=inStock] "In stock"
         div [data-island=RailButtons hidden]
-          button [.secondary .icon type=button aria-label=Scroll back]
+          button [.secondary .icon type=button aria-label=Scroll back data-part=back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll forward]
+          button [.secondary .icon type=button aria-label=Scroll forward data-part=on]
             icon arrowRight"
     `)
   })
@@ -858,13 +858,13 @@ describe('a block renders its content, and nothing for empty fields', () => {
       — film
       section [data-tone=plain]
         h2 "Film"
-        div [data-state=closed data-island=ConsentGate data-groups=C0003 tabindex=-1]
+        div [data-state=closed data-island=ConsentGate data-props={"groups":["C0003"]} tabindex=-1]
           p "Not shown yet: Film"
           p "It comes from another provider, which may set cookies. To see it here, allow “Content from other providers” in the cookie settings."
           p
-            button [.secondary type=button hidden] "Cookie settings"
+            button [.secondary type=button data-part=open hidden] "Cookie settings"
             a [href=https://film.example/1] "Open it at film.example"
-          template
+          template [data-part=content]
             iframe [src=https://film.example/1 title=Film loading=lazy sandbox=allow-forms allow-popups allow-presentation allow-same-origin allow-scripts]
             div [role=status data-failed hidden]
               p "Could not be loaded: Film"
@@ -873,14 +873,14 @@ describe('a block renders its content, and nothing for empty fields', () => {
       — film with a poster
       section [data-tone=plain]
         h2 "Film"
-        div [data-state=closed data-island=ConsentGate data-groups=C0003 data-poster tabindex=-1]
+        div [data-state=closed data-island=ConsentGate data-props={"groups":["C0003"]} data-poster tabindex=-1]
           img [src=film.jpg width=960 height=540 alt loading=lazy]
           p "Not shown yet: Film"
           p "It comes from another provider, which may set cookies. To see it here, allow “Content from other providers” in the cookie settings."
           p
-            button [.secondary type=button hidden] "Cookie settings"
+            button [.secondary type=button data-part=open hidden] "Cookie settings"
             a [href=https://film.example/1] "Open it at film.example"
-          template
+          template [data-part=content]
             iframe [src=https://film.example/1 title=Film loading=lazy sandbox=allow-forms allow-popups allow-presentation allow-same-origin allow-scripts]
             div [role=status data-failed hidden]
               p "Could not be loaded: Film"

@@ -19,7 +19,10 @@ describe('ConsentGate', () => {
     expect(html).toContain('allow “Content from other providers”')
     expect(html).toContain('<a href="https://map.example/">Open the map</a>')
     const gate = JSDOM.fragment(html).querySelector<HTMLElement>('.consent-gate')!
-    expect(gate.dataset).toMatchObject({ state: 'closed', groups: 'C0003 C0004' })
+    expect(gate.dataset).toMatchObject({
+      state: 'closed',
+      props: JSON.stringify({ groups: ['C0003', 'C0004'] }),
+    })
     // browsers load nothing inside a template
     expect(gate.querySelector('b')).toBeNull()
     expect(gate.querySelector('template')!.innerHTML).toBe('<b>the map</b>')

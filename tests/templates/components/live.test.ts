@@ -453,7 +453,7 @@ describe('content that waits for consent', () => {
       createElement(Frame, { src: 'https://film.example/1', title: 'A film' }),
     )
     // embedded content loads nothing before consent
-    expect(video()).toMatch(/<template>.*<iframe/)
+    expect(video()).toMatch(/<template data-part="content">.*<iframe/)
     expect(place.querySelector('iframe')).toBeNull()
     setConsent({ status: 'free', groups: [] })
     const frame = query<HTMLIFrameElement>('iframe')
@@ -473,7 +473,7 @@ describe('a campaign', () => {
     vi.useFakeTimers({ now: new Date(2026, 4, 4, 12), toFake: ['Date'] })
     const { place } = await startHtml(createElement(CampaignEnd, { endsOn }))
     expect(place.textContent).toBe('Ended')
-    expect(query('[data-ends-on]').hidden).toBe(isHidden)
+    expect(query('[data-island=CampaignEnd]').hidden).toBe(isHidden)
   })
 })
 

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
-import { start } from '#templates/components/OpenNow.island.ts'
+import startOpenNow from '#templates/components/OpenNow.client.ts'
 import { OpenNow } from '#templates/components/OpenNow.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
@@ -25,6 +25,12 @@ const text = () => document.querySelector('.open-now__text')?.textContent
 const today = () => document.querySelector('[aria-current=date] th')?.textContent
 
 let stop: (() => void) | undefined
+
+function start(element: HTMLElement) {
+  const left = new AbortController()
+  void startOpenNow(element, { page: () => Promise.reject(new Error()), signal: left.signal })
+  return () => left.abort()
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T17:58:30Z') })

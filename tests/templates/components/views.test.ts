@@ -131,7 +131,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       article
         img [src=spring.jpg width=960 height=540 alt loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x11/smart/filters:quality(70):format(webp)")]
         p "1 March to 15 April 2026"
-        span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+        span [data-island=CampaignEnd data-props={"endsOn":"2026-04-15"} hidden]
           span [data-tone=plain] "Ended"
         h2
           a [href=/gb/en/campaigns/spring/] "Spring"
@@ -300,7 +300,7 @@ describe('a component renders its data, and nothing for missing data', () => {
         "New"
       — one
       link [rel=preload fetchpriority=high]
-      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery data-props={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"}]
         div [style=--picture-ratio:1.499531396438613]
           ul
             li [id=picture-1]
@@ -310,7 +310,7 @@ describe('a component renders its data, and nothing for missing data', () => {
                 icon unknown
       — two, new
       link [rel=preload fetchpriority=high]
-      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery data-props={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"}]
         div [style=--picture-ratio:1.499531396438613]
           ul [tabindex=0 aria-label=Pictures of Pip]
             li [id=picture-1]
@@ -344,7 +344,7 @@ describe('a component renders its data, and nothing for missing data', () => {
             icon chevronRight
       — a film
       link [rel=preload fetchpriority=high]
-      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery data-props={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"}]
         div [style=--picture-ratio:1.499531396438613]
           ul [tabindex=0 aria-label=Pictures of Pip]
             li [id=picture-1]
@@ -375,7 +375,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           button [type=button data-to=next aria-label=Next picture]
             icon chevronRight
       — a film alone
-      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery data-props={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"}]
         ul
           li [id=picture-1]
             video [src=https://films.example/ride.webm data-plain width=640 height=426 aria-label=Film: A ride]
@@ -1205,7 +1205,7 @@ describe('a component renders its data, and nothing for missing data', () => {
         "S"
       p [role=status data-part=choice-note]
       — pills
-      div [data-island=VariantChoice]
+      div [data-island=VariantChoice data-props={"failure":""}]
         fieldset
           legend "size"
           div [data-layout=pills]
@@ -1223,7 +1223,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               span [.visually-hidden data-part=state] ", only with other choices"
         p [role=status data-part=choice-note]
       — five colours
-      div [data-island=VariantChoice]
+      div [data-island=VariantChoice data-props={"failure":""}]
         fieldset
           legend "color"
           div [data-layout=named-swatch]
@@ -1254,7 +1254,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               span [.visually-hidden data-part=state]
         p [role=status data-part=choice-note]
       — six colours
-      div [data-island=VariantChoice]
+      div [data-island=VariantChoice data-props={"failure":""}]
         fieldset
           legend
             "color"
@@ -1298,7 +1298,7 @@ describe('a component renders its data, and nothing for missing data', () => {
                 span [.visually-hidden data-part=state]
         p [role=status data-part=choice-note]
       — two swatches
-      div [data-island=VariantChoice]
+      div [data-island=VariantChoice data-props={"failure":""}]
         fieldset
           legend
             "color"
@@ -1318,7 +1318,7 @@ describe('a component renders its data, and nothing for missing data', () => {
                 span [.visually-hidden data-part=state] ", Sold out"
         p [role=status data-part=choice-note]
       — two named swatches
-      div [data-island=VariantChoice]
+      div [data-island=VariantChoice data-props={"failure":""}]
         fieldset
           legend "color"
           div [data-layout=named-swatch]

@@ -121,7 +121,6 @@ describe('the photos of customers', () => {
     respond(null, [photo(1, post)])
     await start()
     const failure = query('[data-part=failure]')
-    expect(failure.hidden).toBe(true)
     await eventually(() => expect(failure.hidden).toBe(false))
     expect(failure.closest('[role=alert], [role=status], [aria-live]')).toBeNull()
     expect(items()).toHaveLength(3)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { start } from '#templates/pages/Product/ShareButtons.island.ts'
+import startShareButtons from '#templates/pages/Product/ShareButtons.client.ts'
 import { ShareButtons } from '#templates/pages/Product/ShareButtons.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
@@ -10,13 +10,17 @@ const click = (action: string) =>
   document.querySelector<HTMLElement>(`[data-action=${action}]`)!.click()
 const dismissed = new DOMException('closed', 'AbortError')
 
-let stop: () => void
+let left: AbortController
 beforeEach(() => {
+  left = new AbortController()
   document.body.innerHTML = renderInPage(createElement(ShareButtons))
-  stop = start(document.querySelector('.share-buttons')!)
+  void startShareButtons(document.querySelector('.share-buttons')!, {
+    page: () => Promise.reject(new Error()),
+    signal: left.signal,
+  })
 })
 afterEach(() => {
-  stop()
+  left.abort()
   vi.unstubAllGlobals()
 })
 
@@ -59,7 +63,7 @@ describe('share', () => {
     vi.stubGlobal('print', print)
     click('print')
     expect(print).toHaveBeenCalledOnce()
-    stop()
+    left.abort()
     click('print')
     expect(print).toHaveBeenCalledOnce()
   })

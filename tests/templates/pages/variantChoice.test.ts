@@ -5,7 +5,7 @@ import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import { unpackData } from '#runtime/product/variantData.ts'
 import type { Choosable } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
-import { islands } from '#templates/islands.ts'
+import { islands } from 'virtual:islands'
 import type { PageProps } from '#templates/pages/index.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
 import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
@@ -117,18 +117,20 @@ const renderBuilt = (props: PageProps<'Product'>, files: PageFiles | null = null
     ),
   )
 
-let stops: (() => void)[]
-async function startIslands(...names: (keyof typeof islands)[]) {
+let left = new AbortController()
+async function startIslands(...names: string[]) {
   for (const name of names) {
-    const { start } = await islands[name].load()
+    const start = await islands[name]!.load()
     for (const element of document.querySelectorAll<HTMLElement>(`[data-island=${name}]`)) {
-      stops.push((await start(element, () => new Promise(() => {}))) ?? (() => {}))
+      const page = () => new Promise<never>(() => {})
+      await start(element, { page, signal: left.signal })
       element.dataset['started'] = ''
     }
   }
 }
 const stopIslands = () => {
-  for (const stop of stops.splice(0)) stop()
+  left.abort()
+  left = new AbortController()
 }
 const open = (search = '', props = page(variants)) => {
   history.replaceState(null, '', `/gb/en/velder/${search}`)
@@ -141,7 +143,6 @@ async function openStarted(search = '', props = page(variants)) {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', IdleObserver)
-  stops = []
   // jsdom has no layout
   Element.prototype.scrollTo = vi.fn() as never
 })

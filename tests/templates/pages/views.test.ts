@@ -180,7 +180,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       header [data-pictured]
         img [src=spring.jpg width=1920 height=1280 alt=Picture of spring loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x13/smart/filters:quality(70):format(webp)")]
         p "1 March to 15 April"
-        span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+        span [data-island=CampaignEnd data-props={"endsOn":"2026-04-15"} hidden]
           span [data-tone=plain] "Ended"
         h1 [style=--longest-word:6] "Spring"
         p "Ready to ride"
@@ -239,7 +239,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           article
             img [src=spring.jpg width=960 height=540 alt loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x11/smart/filters:quality(70):format(webp)")]
             p "1 March to 15 April 2026"
-            span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+            span [data-island=CampaignEnd data-props={"endsOn":"2026-04-15"} hidden]
               span [data-tone=plain] "Ended"
             h2
               a [href=/gb/en/campaigns/spring/] "Spring"
@@ -254,7 +254,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           article
             img [src=spring.jpg width=960 height=540 alt loading=lazy]
             p "1 March to 15 April 2026"
-            span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+            span [data-island=CampaignEnd data-props={"endsOn":"2026-04-15"} hidden]
               span [data-tone=plain] "Ended"
             h2
               a [href=/3/] "Spring"
@@ -810,7 +810,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           icon phone
           "020 7946"
         p "Mondays"
-        div [data-island=OpenNow data-week=[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]},{"day":2,"name":"Tuesday","hours":[]},{"day":3,"name":"Wednesday","hours":[]},{"day":4,"name":"Thursday","hours":[]},{"day":5,"name":"Friday","hours":[]},{"day":6,"name":"Saturday","hours":[]},{"day":0,"name":"Sunday","hours":[]}] data-time-zone=Europe/London data-messages={"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}]
+        div [data-island=OpenNow data-props={"week":[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]},{"day":2,"name":"Tuesday","hours":[]},{"day":3,"name":"Wednesday","hours":[]},{"day":4,"name":"Thursday","hours":[]},{"day":5,"name":"Friday","hours":[]},{"day":6,"name":"Saturday","hours":[]},{"day":0,"name":"Sunday","hours":[]}],"timeZone":"Europe/London","messages":{"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}}]
           p [data-part=open-now]
         a [href=https://chat.example/ rel=external] "Start a chat"
         a [href=/gb/en/contact/] "All ways to reach us"
@@ -982,7 +982,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           a [.secondary href=https://works.example rel=external data-contact=website data-printed=https://works.example] "Website"
       section
         h2 "Opening hours"
-        div [data-island=OpenNow data-week=[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]}] data-time-zone=Europe/London data-messages={"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}]
+        div [data-island=OpenNow data-props={"week":[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]}],"timeZone":"Europe/London","messages":{"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}}]
           p [data-part=open-now]
           table
             tbody
@@ -1000,7 +1000,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         "Show map"
       p [role=alert]
       section
-        details [data-island=DealerStock data-dealer-id=1 data-dealer-name=Cycle Works data-email=a@b.example data-settings={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/"}]
+        details [data-island=DealerStock data-props={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/","dealer":{"id":"1","email":"a@b.example"}} data-dealer-name=Cycle Works]
           summary
             h2 "Which bikes does this shop have?"
           div [data-part=content]
@@ -1424,9 +1424,9 @@ describe('a page renders its data, and nothing for missing data', () => {
                     "00"
               span [data-status=inStock] "In stock"
         div [data-island=RailButtons hidden]
-          button [.secondary .icon type=button aria-label=Scroll back]
+          button [.secondary .icon type=button aria-label=Scroll back data-part=back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll forward]
+          button [.secondary .icon type=button aria-label=Scroll forward data-part=on]
             icon arrowRight
       section [.cards data-tone=plain]
         h2 "Read on"

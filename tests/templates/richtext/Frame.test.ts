@@ -16,7 +16,7 @@ describe('Frame', () => {
     expect(place.querySelector('iframe')).toBeNull()
     expect(place.querySelector<HTMLElement>('[data-island]')?.dataset).toMatchObject({
       island: 'ConsentGate',
-      groups: 'C0003',
+      props: JSON.stringify({ groups: ['C0003'] }),
     })
   })
 

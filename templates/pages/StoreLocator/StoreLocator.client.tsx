@@ -1,13 +1,14 @@
-import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
-import type { IslandModule } from '#runtime/islands/island.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
 import { loadTowns } from '#runtime/dealers/loadTowns.ts'
+import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
+import { islandClient } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import stockStyles from '#templates/dealers/DealerStock.css' with { type: 'text' }
 import disclosureStyles from '#templates/components/Disclosure.css' with { type: 'text' }
 import badgeStyles from '#templates/components/StockBadge.css' with { type: 'text' }
 import panelStyles from './DealerPanel.css' with { type: 'text' }
 import resultStyles from './LocatorResult.css' with { type: 'text' }
+import storeLocatorIsland from './StoreLocator.island.ts'
 import { StoreLocator, type LocatorProps } from './StoreLocator.tsx'
 
 /** Loads the dealers, of which the page's HTML has some. */
@@ -16,10 +17,8 @@ async function loadProps({ url, townsUrl, first, pageSize }: LocatorProps) {
   return { all, towns, listed: all.slice(first, first + pageSize) }
 }
 
-const island = hydrateIsland(StoreLocator, loadProps)
-
 /** The search, the filters and the panel of the store locator. */
-export const start: IslandModule['start'] = (element, page) => {
+export default islandClient(storeLocatorIsland, (island) => {
   adoptStyles(panelStyles, resultStyles, disclosureStyles, badgeStyles, stockStyles)
-  return island.start(element, page)
-}
+  return hydrateIsland(StoreLocator, island, loadProps)
+})

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { FoundIsland } from './islands.ts'
+import { root } from './options.ts'
+import { earlierScripts } from './sharedScripts.ts'
+
+/** The module with all islands, `templates/virtualIslands.d.ts`. Those of chunks are below it. */
+const registryId = 'virtual:islands'
+const idOf = (chunk: string) => `${registryId}/${chunk}`
+
+/** The module that the registry imports for an island, as the graph of the scripts names it. */
+export const moduleOf = ({ chunk, client }: FoundIsland): string =>
+  chunk ? `islands/${chunk.name}` : client
+
+/** Makes the modules of the islands: one with all of them, and one for each chunk. */
+export const islandModules = (islands: readonly FoundIsland[]): Plugin => ({
+  name: 'islands',
+  setup(build) {
+    build.onResolve({ filter: /^virtual:islands(\/|$)/ }, ({ path }) => ({
+      path: path.replace('virtual:', ''),
+      namespace: 'virtual',
+    }))
+    build.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => ({
+      contents: islandModule(`virtual:${path}`, islands, { earlier: earlierScripts }) ?? '',
+      resolveDir: root,
+    }))
+  },
+})
+
+/** The source of a module of the islands; null for another module. */
+export function islandModule(
+  id: string,
+  islands: readonly FoundIsland[],
+  { earlier }: { earlier: (isEarly: boolean) => readonly string[] },
+): string | null {
+  if (id === registryId) return registrySource(islands)
+  const own = islands.filter(({ chunk }) => chunk && idOf(chunk.name) === id)
+  return own.length === 0 ? null : chunkSource(own, earlier)
+}
+
+const quoted = (file: string) => JSON.stringify(join(root, file).replaceAll('\\', '/'))
+
+function registrySource(islands: readonly FoundIsland[]): string {
+  const ofClient = islands.filter(({ chunk }) => chunk?.name === 'client')
+  return [
+    ...ofClient.map(({ name, client }) => `import ${name} from ${quoted(client)}`),
+    'const codeOf = (module) => module.default',
+    'export const islands = {',
+    ...islands.map(
+      (island) => `  ${island.name}: { start: '${island.start}', load: ${loadOf(island)} },`,
+    ),
+    '}',
+  ].join('\n')
+}
+
+function loadOf({ name, chunk, client }: FoundIsland): string {
+  if (chunk === null) return `() => import(${quoted(client)}).then(codeOf)`
+  if (chunk.name === 'client') return `async () => ${name}`
+  return `() => import('${idOf(chunk.name)}').then((chunk) => chunk.${name})`
+}
+
+function chunkSource(
+  islands: readonly FoundIsland[],
+  earlier: (isEarly: boolean) => readonly string[],
+): string {
+  const after = new Set(islands.flatMap(({ chunk }) => chunk?.after ?? []))
+  const others = new Set(islands.flatMap(({ chunk }) => chunk?.with ?? []))
+  return [
+    ...earlier(islands.some(({ start }) => start === 'load')).map(
+      (file) => `import ${quoted(file)}`,
+    ),
+    ...[...others].map((name) => `import ${quoted(`templates/chunks/${name}.ts`)}`),
+    ...[...after].map((name) => `import '${idOf(name)}'`),
+    ...islands.map(({ name, client }) => `export { default as ${name} } from ${quoted(client)}`),
+  ].join('\n')
+}
