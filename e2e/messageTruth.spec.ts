@@ -8,6 +8,7 @@ import {
 } from './checkout.ts'
 import { test } from './fixtureShop.ts'
 import { allPages, findPage, findSoldOut, html } from './output.ts'
+import { islandData } from '../tests/islandData.ts'
 import { expect, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
@@ -99,7 +100,7 @@ test('X8.10 a number is not called unknown while the numbers cannot be loaded', 
 
 /** The file with the numbers of all variants. */
 function findCodes(): { url: string } {
-  const [, url = ''] = /data-codes="([^"]+)"/.exec(html('/gb/en/search/')) ?? []
+  const url = String(islandData(html('/gb/en/search/'), 'SearchResults')?.['codes'])
   return { url }
 }
 

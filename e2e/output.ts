@@ -72,6 +72,10 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
   throw new Error(`no matching ${kind} page in the build`)
 }
 
+/** The number of reviews of a product, as its page says; 0 without any. */
+export const reviewCount = (path: string): number =>
+  Number(/"reviewCount":(\d+)/.exec(html(path))?.[1] ?? 0)
+
 /** A product with sold-out variants; the one that the page shows first is available. */
 export const findSoldOut = () =>
   findPage('Product', ({ path }) => {

@@ -1,14 +1,12 @@
 import { violations } from './axe.ts'
-import { findPage, html } from './output.ts'
+import { findPage, reviewCount } from './output.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 // the reviews service needs C0003
 test.use({ ...withoutPictures, consent: 'C0001,C0003' })
 
-const countIn = (text: string) => Number(/data-address="[^"]*" data-count="(\d+)"/.exec(text)?.[1])
-
 /** A product with several pages of reviews. */
-const reviewed = () => findPage('Product', ({ path }) => countIn(html(path)) > 10).path
+const reviewed = () => findPage('Product', ({ path }) => reviewCount(path) > 10).path
 
 const section = ({ page }: Shop) => page.locator('#reviews')
 const items = (shop: Shop) => section(shop).locator('article')
@@ -19,7 +17,7 @@ test('R7.6.1 shows the summary of reviews, and loads them when they come into vi
   problems,
 }) => {
   const path = reviewed()
-  const count = countIn(html(path))
+  const count = reviewCount(path)
   const requests: URL[] = []
   shop.page.on('request', (request) => {
     if (request.url().includes('/reviews.json')) requests.push(new URL(request.url()))
@@ -69,7 +67,7 @@ test.describe('without scripts', () => {
     const path = reviewed()
     await page.goto(path)
     const reviews = page.locator('#reviews')
-    await expect(reviews).toContainText(`${countIn(html(path))} reviews`)
+    await expect(reviews).toContainText(`${reviewCount(path)} reviews`)
     await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toBeVisible()
     await expect(reviews).toContainText('needs JavaScript')
     await expect(reviews.getByRole('button')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { listBrandIds } from '../../brands/index.ts'
 import { largestPages } from '../largestPages.ts'
-import { findPage, html } from '../output.ts'
+import { findPage, html, reviewCount } from '../output.ts'
 import { isSampled } from '../sampling.ts'
 import { withServedBuild } from '../servedBuild.ts'
 import { expect, Shop, test } from '../shop.ts'
@@ -75,7 +75,7 @@ interface ThirdParty {
 
 const content = 'Content from other providers'
 const others = ['Statistics', 'Advertising']
-const reviewed = () => findPage('Product', ({ path }) => html(path).includes('data-count=')).path
+const reviewed = () => findPage('Product', ({ path }) => reviewCount(path) > 0).path
 const photographed = () =>
   findPage('Product', ({ path }) => html(path).includes('data-island="CustomerPhotos"')).path
 

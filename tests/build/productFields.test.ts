@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueOptions } from '#fixtures/catalogue/makeCatalogue.ts'
 import { makeCatalogue, makeSpace } from '../fixtures/brands.ts'
 import { openShop } from '../fixtures/shopware/storeApi.ts'
+import { islandData } from '../islandData.ts'
 import { wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { textOf } from './readDocument.ts'
 import {
@@ -236,8 +237,8 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
         'category_id'
       ]
       const html = readFileSync(join(site.folder, path), 'utf8')
-      const facets = / data-facets="([^"]+)"/.exec(html)?.[1]
-      if (typeof id !== 'string' || id === '' || !facets) continue
+      const facets = islandData(html, 'ProductListing')?.['facets']
+      if (typeof id !== 'string' || id === '' || typeof facets !== 'string') continue
       listings += 1
       const { skus } = JSON.parse(readFileSync(join(site.folder, facets), 'utf8')) as {
         skus: string[]
