@@ -13,6 +13,7 @@ import {
   goneMessages,
   hasPromotion,
   limitsOf,
+  partsAlone,
   preview,
   promotionMessages,
   targetsOf,
@@ -188,12 +189,17 @@ export function createBasket({
       change.kind === 'add' ? pendingOf(attempt.country).note(change.pendingId, before) : null
     const targets = targetsOf(change, before, earlier ?? {})
     running.value = { change, targets }
-    const after = await reach(targets, before, attempt)
+    const reached = await reach(targets, before, attempt)
+    const alone = partsAlone(targets, reached)
+    const after = alone.size > 0 ? await reach(alone, reached, attempt) : reached
     see(seeChange(seenOf(attempt.country).lines.peek(), targets, after))
     // taken out on purpose, they are not lost
     const isSet = change.kind === 'set' && targets.size > 0
     if (isSet && lostLinesOf(attempt.country).missingIn(after)) forgetLost(attempt)
-    const messages = [...limitsOf(targets, after), ...goneMessages(targets, shown, after)]
+    const messages = [
+      ...limitsOf(targets, reached),
+      ...goneMessages(new Map([...targets, ...alone]), shown, after),
+    ]
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
   }
 

@@ -67,6 +67,19 @@ export function targetsOf(
   return targets
 }
 
+/**
+ * The targets of parts that have come, or stayed, without as many of the product that was changed with them: a battery
+ * does not stay without its bicycle.
+ */
+export const partsAlone = (targets: Targets, cart: Cart): Targets =>
+  new Map(
+    cart.lines.flatMap(({ id, quantity, belongsTo }) => {
+      const isChanged = belongsTo !== null && targets.has(id) && targets.has(belongsTo)
+      const most = isChanged ? quantityOf(cart, belongsTo) : quantity
+      return most < quantity ? [[id, { quantity: most }]] : []
+    }),
+  )
+
 /** The targets that put lost lines back into an empty cart. */
 export const toRestored = (items: readonly NewItem[]): Targets =>
   new Map(items.map((item) => [item.lineId, { quantity: item.quantity, item }]))

@@ -77,6 +77,34 @@ describe('a basket', () => {
     if (outcome.status === 'limited') expect(outcome.messages[0]?.lineId).toBe('a')
   })
 
+  it.each<[string, number, Record<string, number>]>([
+    ['sold out', 0, {}],
+    ['there once', 1, { bike: 1, 'bike+battery': 1 }],
+  ])('keeps no battery without its bicycle, if that is %s', async (_, stock, quantities) => {
+    const shop = fakeShop({ stock: { bike: stock } })
+    const basket = shop.openTab()
+    const bicycle = [item('bike'), item('battery', { lineId: 'bike+battery', belongsTo: 'bike' })]
+    await basket.add(bicycle)
+    const outcome = await basket.add(bicycle)
+    expect(outcome).toMatchObject({ status: 'limited', messages: [{ lineId: 'bike' }] })
+    expect(shop.quantities()).toEqual(quantities)
+    expect(shown(basket)).toEqual(quantities)
+    expect(basket.differences.value).toEqual([])
+  })
+
+  it('sets no more batteries than there are bicycles', async () => {
+    const shop = fakeShop({ stock: { bike: 2 } })
+    const basket = shop.openTab()
+    await basket.add([
+      item('bike'),
+      item('battery', { lineId: 'bike+battery', belongsTo: 'bike' }),
+      item('battery'),
+    ])
+    const all = new Map(['bike', 'bike+battery'].map((id) => [id, 5]))
+    expect(await basket.setQuantities(all)).toMatchObject({ status: 'limited' })
+    expect(shop.quantities()).toEqual({ bike: 2, 'bike+battery': 2, battery: 1 })
+  })
+
   it('removes a line, and leaves one alone that another tab has removed', async () => {
     const shop = fakeShop()
     const basket = shop.openTab()
