@@ -20,7 +20,7 @@ export interface Endpoint {
 }
 
 /** What depends on the cart, such as the methods that are available for it. */
-const cartAnswers = [
+export const cartAnswers = [
   'cart',
   'cartStock',
   'freeProducts',

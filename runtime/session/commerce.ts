@@ -1,6 +1,6 @@
 import { createApiData, type ApiData } from '#runtime/api/apiData.ts'
 import { createClient, type ClientOptions } from '#runtime/api/client.ts'
-import type { Endpoint } from '#runtime/api/endpoints.ts'
+import { cartAnswers, type Endpoint } from '#runtime/api/endpoints.ts'
 import type { CommerceSettings } from '#runtime/api/prepareCall.ts'
 import type { SessionAnswer } from '#runtime/api/sendCall.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
@@ -30,14 +30,11 @@ export interface Commerce {
   api: ApiData
   /**
    * Sets the country and language of the current page. Another country aborts requests in flight and
-   * invalidates cart and cart stock; another country or language updates the context of the back end.
+   * invalidates cart and cart stock (R4.9), with all else that depends on the cart; another country or language updates the context of the back end.
    * Resolves when that is done; never rejects.
    */
   enter: (locale: CommerceLocale) => Promise<void>
 }
-
-/** The cached responses that depend on the country (R4.9). */
-const countryEndpoints = ['cart', 'cartStock'] as const
 
 /** The commerce back end for pages: session, calls, and the state of requests. */
 export function createCommerce({
@@ -67,7 +64,7 @@ export function createCommerce({
   let stopFollowing = () => {}
 
   function invalidateCart(): void {
-    for (const name of countryEndpoints) api.invalidate(name)
+    for (const name of cartAnswers) api.invalidate(name)
   }
 
   /** If the session ended, its cart is gone. */

@@ -247,6 +247,22 @@ describe('the context token', () => {
     expect(tokensOf(other.sent)).toEqual(['a'])
   })
 
+  it('belongs to one cart: a change of another tab makes old all that depends on it', async () => {
+    const local = new FakeStorage()
+    keepContext(local, gb, 'a')
+    const one = open({ local, answers: [withToken('a')] })
+    const other = open({ local, answers: [() => json({ elements: [] })] })
+    await one.enter(gb)
+    await other.enter(gb)
+    const names = ['cart', 'cartStock', 'freeProducts', 'shippingMethods', 'paymentMethods']
+    const statuses = () => names.map((name) => other.api.state(name).value.status)
+    await Promise.all(names.map((name) => other.api.load(name)))
+    expect(statuses()).toEqual(names.map(() => 'success'))
+    await one.api.send('addItem')
+    tell(other.tab, 'shopgen.cartChanged.GB', local)
+    expect(statuses()).toEqual(names.map(() => 'ready'))
+  })
+
   it('belongs to one cart: other tabs refetch after a change, and write nothing', async () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'a')
