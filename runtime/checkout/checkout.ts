@@ -20,16 +20,15 @@ import { holdReload } from '#runtime/navigation/busy.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
 import type { Session } from '#runtime/session/session.ts'
 import { whileIn } from '#runtime/session/whileIn.ts'
-import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import type { AddressLists, CheckoutRules, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import {
   createCheckoutForm,
   emptyValues,
   type CheckoutField,
-  type CheckoutValues,
   type PostalCodes,
 } from './checkoutForm.ts'
+import type { Draft } from './draft.ts'
 import type { FailureReason, OrderOutcome } from './orderOutcome.ts'
 import { readPaymentMethods, type PaymentMethod } from './paymentMethods.ts'
 import type { OrderOptions, OrderRequest, OrderStep } from './placeOrder.ts'
@@ -101,7 +100,7 @@ export interface CheckoutOptions {
   session: Pick<Session, 'currentCountry'>
   basket: Basket
   delivery: StoredDelivery
-  draft: StoredValue<Partial<CheckoutValues>>
+  draft: Draft
   storefrontUrl: string
   returnUrl: OrderRequest['returnUrl']
   canApplePay: () => boolean
@@ -201,6 +200,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       case 'placed-before':
         // what was typed since, while an earlier order was looked up, is for the next one
         if (state.peek().status !== 'editing' || form.touched.peek().size === 0) draft.remove()
+        else draft.keep()
         // the cart that the back end has emptied may come later
         basket.forget()
         state.value = {

@@ -1,3 +1,4 @@
+import { orderMarkOf, type OrderMark } from '#runtime/order/orderMark.ts'
 import { sessionStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { emptyValues, type CheckoutField, type CheckoutValues } from './checkoutForm.ts'
@@ -6,18 +7,59 @@ import { emptyValues, type CheckoutField, type CheckoutValues } from './checkout
 const lifetimeMs = 24 * 60 * 60 * 1000
 
 /** What a shopper has typed, for a reload. It is kept in the tab alone, since it is personal. */
-export const openDraft = (
+export interface Draft extends Pick<StoredValue<unknown>, 'remove'> {
+  /** Null also for what was typed before the latest order, in whatever tab: the next guest may be another person. */
+  read: () => Partial<CheckoutValues> | null
+  write: (values: Partial<CheckoutValues>) => void
+  /** What was typed before the latest order is for the next one. */
+  keep: () => void
+}
+
+interface StoredDraft {
+  values: Partial<CheckoutValues>
+  /** Id of the latest order when the checkout was opened; null for none. */
+  after: string | null
+}
+
+export function openDraft(
   country: string,
   store: Store = sessionStore,
-): StoredValue<Partial<CheckoutValues>> =>
-  store.value({ key: `checkout.${country}`, version: 1, isValid: isDraft, lifetimeMs })
+  orderMark: Pick<StoredValue<OrderMark>, 'read'> = orderMarkOf(country),
+): Draft {
+  const stored = store.value<StoredDraft>({
+    key: `checkout.${country}`,
+    version: 2,
+    isValid: isDraft,
+    lifetimeMs,
+  })
+  const lastOrder = () => orderMark.read()?.order?.id ?? null
+  let after = lastOrder()
+  const write = (values: Partial<CheckoutValues>) => void stored.write({ values, after })
+  return {
+    read() {
+      const draft = stored.read()
+      return draft && [null, draft.after].includes(lastOrder()) ? draft.values : null
+    },
+    write,
+    keep() {
+      after = lastOrder()
+      write(stored.read()?.values ?? {})
+    },
+    remove: stored.remove,
+  }
+}
 
 const names = Object.keys(emptyValues('')) as CheckoutField[]
 
 /** Longer texts were not typed here. */
 const longestValue = 2000
 
-function isDraft(value: unknown): value is Partial<CheckoutValues> {
+function isDraft(value: unknown): value is StoredDraft {
+  const { values, after } = (value ?? {}) as Record<string, unknown>
+  return areValues(values) && (after === null || typeof after === 'string')
+}
+
+function areValues(value: unknown): value is Partial<CheckoutValues> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(
     ([name, text]) =>

@@ -75,7 +75,7 @@ export async function openCheckout({
 
   /** The checkout of a document in a tab; a reload makes another one. */
   function checkoutOf(ofTab: VisitTab = tab) {
-    const draft = openDraft('GB', ofTab.sessionStore)
+    const draft = openDraft('GB', ofTab.sessionStore, ofTab.options.orderMark)
     const delivery = openDeliveryChoices(ofTab.localStore)('GB')
     const { orderMark, registrationMark, now, wait } = ofTab.options
     const checkout = createCheckout({
