@@ -12,7 +12,7 @@ import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { Taxes } from './Taxes.tsx'
-import { UnreadableBasket } from './UnreadableBasket.tsx'
+import { StaleBasket, UnreadableBasket } from './UnreadableBasket.tsx'
 import { cartMessageTexts } from './cartMessage.ts'
 import { changeFault } from './changeFault.ts'
 import { NotKept } from './NotKept.tsx'
@@ -49,6 +49,7 @@ export function BasketView({
     <>
       {hasEnded ? <Ended /> : <BasketDifferences basket={basket} areLinesVisible />}
       <NotKept />
+      {error && <StaleBasket basket={basket} />}
       <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
