@@ -11,17 +11,29 @@ import { countries, openCheckout, products, type Payment, type Place, type World
 
 /** The steps of a purchase: the form, the order, and its payment. */
 
-const guests = ['ada.marsh@mail.example', 'ben.hill@mail.example'] as const
+/** Two people who use one browser. */
+const guests = [
+  { email: 'ada.marsh@mail.example', firstName: 'Ada', lastName: 'Marsh', street: '4 Mill Lane' },
+  { email: 'ben.hill@mail.example', firstName: 'Ben', lastName: 'Hill', street: '9 Quay Street' },
+] as const
 const fields = ['firstName', 'main.city', 'phone', 'comment'] as const
 const noPayment = async () => ({ details: null })
 
-const wholeForm = (country: VisitCountry, guest: number): CheckoutValues =>
-  filled({
-    email: guests[guest]!,
+/** Fields that say who a shopper is. */
+const personal = ['email', 'firstName', 'lastName', 'main.street', 'phone', 'comment'] as const
+
+const wholeForm = (country: VisitCountry, guest: number): CheckoutValues => {
+  const { email, firstName, lastName, street } = guests[guest]!
+  return filled({
+    email,
+    firstName,
+    lastName,
+    'main.street': street,
     'main.country': country,
     'main.postalCode': country === 'GB' ? 'LS1 4AP' : 'D02 X285',
     'billing.country': country,
   })
+}
 
 /** Opens the page of the checkout, unless it is open: what was typed in this tab is there. */
 export async function showCheckout(world: World, index: number) {
@@ -29,9 +41,13 @@ export async function showCheckout(world: World, index: number) {
   if (!place.checkout) {
     place.checkout = openCheckout(place)
     await settled(place.tab.basket.retry())
-    // an order of another tab ends what was typed for it
-    if (place.checkout.model.state.peek().status === 'placed') typedOf(world, index, place).clear()
+    // an order, also of another tab, ends what was typed before it: the next guest may be another person
+    const isOver = world.over.delete(`${index} ${place.country}`)
+    if (isOver || place.checkout.model.state.peek().status === 'placed')
+      typedOf(world, index, place).clear()
     checkTyped(world, index, 'a checkout that was opened again')
+    // the note of an order is in storage
+    if (!world.told.areNewsLost()) checkUntyped(world, index)
   }
   return place.checkout
 }
@@ -63,7 +79,7 @@ export async function typeInto(
   for (const [name, value] of values) {
     model.form.set(name, value)
     model.form.leave(name)
-    if ((fields as readonly string[]).includes(name)) typed.set(name, value)
+    if ([...fields, ...personal].some((one) => one === name)) typed.set(name, value)
   }
 }
 
@@ -76,6 +92,19 @@ function checkTyped(world: World, index: number, where: string): void {
   for (const [name, value] of typedOf(world, index, place)) {
     if (values[name] === value) continue
     world.faults.push(`${name} in ${where} is "${values[name]}", "${value}" was typed`)
+  }
+}
+
+/** What a guest has ordered with is not shown to the next one, in whatever tab. */
+function checkUntyped(world: World, index: number): void {
+  const { model } = world.places[index]!.checkout!
+  const typed = typedOf(world, index, world.places[index]!)
+  const values = model.form.values.peek()
+  for (const name of personal) {
+    if (typed.has(name) || values[name] === '') continue
+    world.faults.push(
+      `${name} "${values[name]}" is shown in tab ${index}, and nobody typed it there`,
+    )
   }
 }
 
@@ -101,13 +130,29 @@ export async function pressOrder(
       ledger.askBlindly(place.country, line.referencedId ?? '', line.quantity)
     }
   }
-  // what was ordered is not in stock any more
-  if (count > 0) for (const one of countries) if (one !== place.country) world.ledger.mayLose(one)
+  if (count > 0) await noteOrdered(world, place.country, placed)
   // while storage is full, each tab can have a session, and a cart, of its own
   if (count > 1 && (!both || isOneCart)) faults.push(`${count} orders by one press`)
   for (const [at, one] of indexes.entries()) {
-    checkOrdered(world, one, { seen: seen[at]!, earlier, placed })
+    checkOrdered(world, one, { seen: seen[at]!, earlier, placed, guest })
     await checkState(world, one, both ? null : count)
+  }
+}
+
+/** What was ordered is not in stock any more: the other country's cart may lose it. The own cart is a new one. */
+async function noteOrdered(
+  { ledger, ordered, told, places, over }: World,
+  country: VisitCountry,
+  placed: Orders,
+) {
+  told.end(country)
+  for (const index of places.keys()) over.add(`${index} ${country}`)
+  for (const other of countries) {
+    if (other === country) continue
+    const before = await ordered(other)
+    for (const { referencedId } of placed.flatMap(({ lines }) => lines))
+      if (referencedId) ledger.mayLoseNow(other, before, referencedId)
+    told.noteShop(other)
   }
 }
 
@@ -115,14 +160,22 @@ export async function pressOrder(
 function checkOrdered(
   { faults, places, idOf }: World,
   index: number,
-  { seen, earlier, placed }: { seen: string; earlier: Orders; placed: Orders },
+  {
+    seen,
+    earlier,
+    placed,
+    guest,
+  }: { seen: string; earlier: Orders; placed: Orders; guest: number },
 ): void {
   const state = places[index]!.checkout!.model.state.peek()
   if (state.status !== 'placed' || state.isEarlier) return
   if (earlier.some(({ id }) => id === state.order.id))
     return void faults.push('an order is called new that the shop had before')
   const ids = products.map((_, product) => idOf(product))
-  const lines = placed.find(({ id }) => id === state.order.id)?.lines ?? []
+  const found = placed.find(({ id }) => id === state.order.id)
+  if (found && found.email !== guests[guest]!.email)
+    faults.push(`an order of ${guests[guest]!.email} is one of ${found.email}`)
+  const lines = found?.lines ?? []
   const ordered = piecesOf(lines.filter(({ referencedId }) => ids.includes(referencedId ?? '')))
   if (ordered !== seen) faults.push(`an order has ${ordered}, the shopper saw ${seen}`)
 }
@@ -146,7 +199,10 @@ async function press(world: World, index: number): Promise<string> {
   const state = model.state.peek()
   if (state.status !== 'editing' || state.problem?.kind !== 'changed' || world.next() < 0.5)
     return first
-  world.places[index]!.tab.basket.acceptDifferences()
+  world.faults.push(...world.told.look(world.places))
+  const { tab, country } = world.places[index]!
+  world.told.end(country)
+  tab.basket.acceptDifferences()
   const second = seen()
   await model.order(noPayment)
   return second

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startFakeTime } from './fakeTime.ts'
 import { requestsOf, trySeed } from './simulate.ts'
 
-beforeEach(() => {
-  // the same dates at each run of a seed
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 4, 1) })
-  const window = new EventTarget()
-  for (const name of ['addEventListener', 'removeEventListener'] as const)
-    vi.stubGlobal(name, window[name].bind(window))
-})
+beforeEach(startFakeTime)
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,7 +3,16 @@ import { settled, type VisitCountry } from '../runtime/checkout/shopVisit.ts'
 import { perform } from './actions.ts'
 import { leaveCheckout } from './ordering.ts'
 import { describeStep, stepsOf, type Step } from './steps.ts'
-import { countries, openWorld, products, type Place, type World } from './world.ts'
+import { faultsOfOffers, faultsOfView } from './shown.ts'
+import {
+  countPieces,
+  countries,
+  openWorld,
+  products,
+  type BackEndCart,
+  type Place,
+  type World,
+} from './world.ts'
 
 /** What is false, or lost, after the steps of a seed; empty if all holds. */
 export type Faults = readonly string[]
@@ -11,10 +20,11 @@ export type Faults = readonly string[]
 /**
  * Runs steps with the real modules of session, basket, checkout and order in two tabs, against the real fixture back
  * end with two countries, with a simulated network and storage. Timers are fake. Then the network works again, and
- * what must hold is checked: every tab shows the cart of the back end, nothing was ordered, added or paid twice, no
- * line and no typed value was lost without a reason, and nothing that was said was false.
+ * what must hold is checked: every tab shows the cart of the back end, as it is and once it is reloaded, nothing was
+ * ordered, added or paid twice, no line and no typed value was lost without a reason, nothing that was said was false,
+ * and what the shop has changed was said.
  */
-async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
+export async function simulate(steps: readonly Step[], seed: number): Promise<Faults> {
   return (await runWorld(steps, seed)).faults
 }
 
@@ -33,84 +43,88 @@ export async function requestsOf(seed: number): Promise<readonly string[]> {
 
 async function runWorld(steps: readonly Step[], seed: number): Promise<World> {
   const world = await openWorld(seed)
-  for (const step of steps) await perform(step, world)
+  for (const step of steps) {
+    await perform(step, world)
+    world.faults.push(...world.told.look(world.places))
+    await world.keepSessions()
+  }
   world.disturbed.network = 'fine'
   world.fill(false)
-  for (const country of countries) await checkCountry(world, country)
+  await rest()
+  world.faults.push(...world.told.look(world.places))
+  for (const index of world.places.keys()) await checkAsItIs(world, index)
+  for (const country of countries) await checkReloaded(world, country)
   for (const { tab } of world.places) tab.leave()
   return world
 }
 
-/** Both tabs show the cart of a country, and its pieces are those that were asked for. */
-async function checkCountry(world: World, country: VisitCountry): Promise<void> {
-  const { places, visit, ledger, idOf } = world
-  for (const place of places) await enter(world, place, country)
-  // while storage is full, each tab can have a session of its own
-  const tokens = places.map(({ tab }) => tab.session.contextToken(country))
-  const truth = await world.atBackEnd(places[0]!, country, '/checkout/cart')
-  const cart = (truth as { lineItems?: BackEndLine[] } | null)?.lineItems ?? []
-  for (const [index, { tab }] of places.entries()) {
-    if (tokens[index] === tokens[0]) await checkTab(world, { tab, index, country, cart })
-  }
+/** Longer than any request waits, or is tried again. */
+const restMs = 90_000
 
-  const ordered = (await visit.orders()).filter((one) => one.country === country)
+const rest = () => settled(new Promise<void>((resolve) => void setTimeout(resolve, restMs)))
+
+/**
+ * A tab without any action of the shopper: it shows the cart of the shop, or says that it cannot. What another tab has
+ * changed is seen here, what only the shop knows is not.
+ */
+async function checkAsItIs(world: World, index: number): Promise<void> {
+  const place = world.places[index]!
+  const { basket, api } = place.tab
+  const truth = await world.truthOf(place, place.country)
+  const shown = basket.cart.peek()
+  const isSaid = basket.error.peek() !== null
+  if (!truth || isSaid || world.told.mayBeOld(place)) return
+  const faults = shown ? faultsOfView(shown, truth) : [`shows ${api.state('cart').peek().status}`]
+  world.faults.push(...faults.map((fault) => `${place.country}: tab ${index} as it is ${fault}`))
+}
+
+/** Both tabs show the cart of a country once they are reloaded, and its pieces are those that were asked for. */
+async function checkReloaded(world: World, country: VisitCountry): Promise<void> {
+  const { places, ledger, idOf } = world
+  for (const index of places.keys()) await reload(world, index, country)
+  await rest()
+  world.faults.push(...world.told.look(places))
+  const truths = await Promise.all(places.map((place) => world.truthOf(place, country)))
+  for (const [index, place] of places.entries())
+    await checkPage(world, index, place, truths[index]!)
   const pieces = {
-    inCart: countPieces(cart.filter(({ type }) => type === 'product')),
-    ordered: countPieces(ordered.flatMap(({ lines }) => lines)),
+    inCart: countPieces((truths[0]?.lineItems ?? []).filter(({ type }) => type === 'product')),
+    ordered: await world.ordered(country),
   }
   const labels = new Map(products.map((label, index) => [idOf(index), label]))
   world.faults.push(...ledger.faultsOf(country, pieces, labels))
 }
 
-function countPieces(
-  lines: readonly { referencedId?: string | null; quantity: number }[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { referencedId: id, quantity } of lines)
-    if (id) counts.set(id, (counts.get(id) ?? 0) + quantity)
-  return counts
-}
-
-/** What waited is made first. */
-async function enter({ visit }: World, place: Place, country: VisitCountry): Promise<void> {
+async function reload(world: World, index: number, country: VisitCountry): Promise<void> {
+  const place = world.places[index]!
   leaveCheckout(place)
-  place.country = country
-  await settled(visit.enter(place.tab, country))
-  place.tab.basket.resume()
-  await settled(place.tab.basket.setQuantities(new Map()))
+  world.loseAnswer(place.country)
+  place.tab.leave()
+  world.places[index] = await world.openPlace(place.tab.sessionArea, country)
 }
 
-const quantitiesOf = (lines: readonly Pick<BackEndLine, 'id' | 'quantity'>[] | undefined) =>
-  JSON.stringify(lines?.map(({ id, quantity }) => [id, quantity]))
-
-async function checkTab(
-  { faults }: World,
-  {
-    tab,
-    index,
-    country,
-    cart,
-  }: Pick<Place, 'tab' | 'country'> & { index: number; cart: readonly BackEndLine[] },
+async function checkPage(
+  world: World,
+  index: number,
+  place: Place,
+  truth: BackEndCart | null,
 ): Promise<void> {
-  const shown = await settled(tab.basket.refresh().catch(() => null))
-  const what = `${country}: tab ${index}`
-  if (quantitiesOf(shown?.lines) !== quantitiesOf(cart))
-    faults.push(`${what} shows ${shown?.lines.length ?? 'no'} lines, the shop has ${cart.length}`)
+  const { tab, country } = place
+  const shown = tab.basket.cart.peek()
+  const faults: string[] = []
+  if (!shown) faults.push(`shows no basket, since ${String(tab.basket.error.peek())}`)
+  else if (truth)
+    faults.push(...faultsOfView(shown, truth), ...(await faultsOfOffers(world, place)))
   const left = new AbortController()
   const known = followKnownBasket(country, left.signal, {
     store: tab.localStore,
     areCookiesKept: () => false,
   })
-  if (cart.length > 0 && known.peek() === 'none')
-    faults.push(`${what} says that the basket is empty, the shop has ${cart.length} lines`)
+  const count = truth?.lineItems.length ?? 0
+  if (count > 0 && known.peek() === 'none')
+    faults.push(`says that the basket is empty, the shop has ${count} lines`)
   left.abort()
-}
-
-interface BackEndLine {
-  id: string
-  type: string
-  referencedId: string
-  quantity: number
+  world.faults.push(...faults.map((fault) => `${country}: tab ${index}, reloaded, ${fault}`))
 }
 
 /** Runs a seed; with faults, the fewest steps that still show one. */

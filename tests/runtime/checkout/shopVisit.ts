@@ -58,8 +58,8 @@ interface VisitOptions {
   fate?: (sent: Sent, index: number) => Fate
   /** Faults of the shop for a request. */
   faults?: (sent: Sent, index: number) => readonly ShopFault[]
-  /** An answer is lost: its token, too. */
-  onLost?: () => void
+  /** An answer of a country's shop is lost: its token, too. */
+  onLost?: (country: VisitCountry) => void
   /** How long the shop works on a request whose answer is lost, in ms. */
   lostAnswerMs?: number
   now?: () => number
@@ -96,6 +96,12 @@ const currencies = {
   GB: { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
   IE: { id: 'eur', iso: 'EUR', name: 'Euro', symbol: '€' },
 } as const
+
+/** The access key of a country's shop. */
+export const accessKeyOf = (country: VisitCountry): string => `SWSC${country}`
+
+const countryOf = ({ headers }: RequestInit): VisitCountry =>
+  new Headers(headers).get('sw-access-key') === accessKeyOf('IE') ? 'IE' : 'GB'
 
 /** A complete form. */
 export const filled = (changes: Partial<CheckoutValues> = {}): CheckoutValues => ({
@@ -167,9 +173,10 @@ export function openVisit({
     const index = sent.push(request) - 1
     const happens = fate(request, index)
     const arrive = () => work(url, init, request, index)
-    if (happens === 'answer' || happens === 'late' || happens === 'twice') onLost()
+    const lose = () => onLost(countryOf(init))
+    if (happens === 'answer' || happens === 'late' || happens === 'twice') lose()
     // an answer that a document does not wait for
-    else void init.signal?.addEventListener('abort', onLost)
+    else void init.signal?.addEventListener('abort', lose)
     if (happens === 'request') throw new TypeError('fetch failed')
     if (happens === 'fine') return arrive()
     if (happens === 'broken') return breakOff(await arrive())
@@ -211,12 +218,17 @@ export function openVisit({
     const state = { isLeft: false }
     const lock = lockUntil(leaving.promise)
     // a document that was left hears nothing any more, and does nothing
+    /** Where in `sent` the last request is, by country, whose answer has shown this document a cart. */
+    const heard = new Map<VisitCountry, number>()
     const sendWhileOpen = async (input: unknown, init: RequestInit = {}) => {
       if (state.isLeft) return new Promise<Response>(() => {})
+      const index = sent.length
       const answer = await send(input, init, () => state.isLeft).catch((error: unknown) => error)
       if (state.isLeft) return new Promise<Response>(() => {})
-      if (answer instanceof Response) return answer
-      throw answer
+      if (!(answer instanceof Response)) throw answer
+      const hasCart = /^\/checkout\/cart(?:\/line-item.*)?$/.test(sent[index]!.path)
+      if (answer.ok && hasCart) heard.set(countryOf(init), index)
+      return answer
     }
     const notify = (key: string) => {
       for (const other of tabs)
@@ -272,6 +284,8 @@ export function openVisit({
       localStore,
       sessionStore,
       sessionArea,
+      /** Where the request is in `sent` whose cart is the last that the document has of a country; -1 without one. */
+      heardAt: (country: VisitCountry) => heard.get(country) ?? -1,
       leave,
     }
   }
@@ -287,7 +301,7 @@ export function openVisit({
       shopwareCurrency: currencies[country],
       settings: {
         baseUrl: 'https://shop.test',
-        accessKey: `SWSC${country}`,
+        accessKey: accessKeyOf(country),
         salesChannelApi: false,
       },
     })
