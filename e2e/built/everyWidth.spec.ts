@@ -10,6 +10,8 @@ test.use(withoutPictures)
 
 const widths = [320, 768, 992, 1100, 1280] as const
 
+const largeTextWidths = [320, 390] as const
+
 /** Contained content hides its overflow. */
 const uncontained =
   '*, ::before, ::after { content-visibility: visible !important; contain: none !important }'
@@ -40,9 +42,12 @@ async function faultsOf(
       await page.setViewportSize({ width, height: 800 })
       note(`${width} px`, await page.evaluate(layoutFaults))
     }
-    await page.setViewportSize({ width: 390, height: 800 })
     await page.addStyleTag({ content: largeText })
-    note('390 px with large text', largeTextFaults(await page.evaluate(layoutFaults)))
+    for (const width of largeTextWidths) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = largeTextFaults(await page.evaluate(layoutFaults))
+      note(`${width} px with large text`, found)
+    }
   }
   await context.close()
   return faults
