@@ -86,7 +86,7 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   beforeAll(async () => {
     project = copyOfProject(folder)
-    for (const file of ['.oxlintrc.json', '.prettierrc.json', 'knip.ts'])
+    for (const file of ['.oxlintrc.json', '.prettierignore', '.prettierrc.json', 'knip.ts'])
       copyFileSync(join(root, file), join(project, file))
     for (const tests of ['tests', 'e2e'])
       cpSync(join(root, tests), join(project, tests), { recursive: true })

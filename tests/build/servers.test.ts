@@ -193,12 +193,12 @@ describe('shopgen dev', () => {
 
     // a story that does not parse
     const [picture] = /\/_fixtures\/images\/[^" ]+/.exec(await (await home()).text())!
-    const story = sourceOf('fixtures/storyblok/brand-1/home.ts')
-    story.write(`${story.good}\nconst größe = = 1\n`)
+    const story = sourceOf('fixtures/content/brand-1/stories/structure/home.json')
+    story.write(`${story.good}größe`)
     await running.until(/the fixture back ends failed to start/)
     const page = await home()
     expect(page.status).toBe(500)
-    expect(await page.text()).toMatch(/failed to start[\s\S]*brand-1\/home\.ts:\d+/)
+    expect(await page.text()).toMatch(/failed to start[\s\S]*structure\/home\.json:\d+/)
     expect((await fetch(`${url}${picture}`)).status).toBe(200)
 
     story.write(story.good)
