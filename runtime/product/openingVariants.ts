@@ -1,4 +1,4 @@
-/** The islands that set the choice of a page (`VariantChoice.island.ts`, `BatteryChoice.island.ts`). */
+/** The islands that set the choice of a page (`VariantChoice.client.ts`, `BatteryChoice.client.ts`). */
 const unsettled =
   ':is([data-island=VariantChoice], [data-island=BatteryChoice]):not([data-started], [data-failed])'
 

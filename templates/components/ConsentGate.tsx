@@ -8,7 +8,7 @@ import './Button.css'
 import './ConsentGate.css'
 
 /**
- * Holds content back until the shopper allows its consent groups, which `ConsentGate.island.ts`
+ * Holds content back until the shopper allows its consent groups, which `ConsentGate.client.ts`
  * follows. Until then a placeholder names the content, opens the settings and links to the
  * original.
  */

@@ -8,7 +8,7 @@ import { StockBadge } from './StockBadge.tsx'
 import freshCardsIsland from './FreshCards.island.ts'
 
 /**
- * The HTML with which `FreshCards.island.ts` shows the current prices and stock on the cards beside this element, also
+ * The HTML with which `FreshCards.client.ts` shows the current prices and stock on the cards beside this element, also
  * on those that scripts add.
  */
 export function FreshCards() {

@@ -13,7 +13,7 @@ import './Gallery.css'
 const slideId = (index: number) => `picture-${index + 1}`
 
 /**
- * A strip of product pictures, then films, that scrolls, with thumbnails that link into it. `Gallery.island.ts`
+ * A strip of product pictures, then films, that scrolls, with thumbnails that link into it. `Gallery.client.ts`
  * adds everything that needs scripts: arrows, keys, the counter and the current thumbnail. Pictures that the
  * back end describes with equal words get a number, so that screen readers tell them apart.
  */
@@ -140,7 +140,7 @@ export function Gallery({
   )
 }
 
-/** A link to the whole picture. `Gallery.island.ts` opens it in a dialog instead. */
+/** A link to the whole picture. `Gallery.client.ts` opens it in a dialog instead. */
 function ZoomLink({ picture, children }: { picture: Picture; children: ReactNode }) {
   const t = useTranslate()
   return (

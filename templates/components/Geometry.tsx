@@ -10,7 +10,7 @@ import './Geometry.css'
 
 /**
  * The geometry of a bicycle: a drawing of the chosen size, and the table that it is made from.
- * `Geometry.island.ts` draws the other sizes, shows each measure in the drawing, and converts units.
+ * `Geometry.client.ts` draws the other sizes, shows each measure in the drawing, and converts units.
  */
 export function Geometry({
   geometry,

@@ -7,7 +7,7 @@ import openNowIsland from './OpenNow.island.ts'
 import './OpenNow.css'
 
 /**
- * Whether a place is open now, which only the browser knows: `OpenNow.island.ts` says it, and marks today's hours
+ * Whether a place is open now, which only the browser knows: `OpenNow.client.ts` says it, and marks today's hours
  * among the children.
  */
 export function OpenNow({

@@ -30,7 +30,7 @@ export function ProductCard({
   card: Card
   headingLevel?: 2 | 3
   priority?: boolean
-  /** Whether `FreshCards.island.ts` shows its current price and stock. */
+  /** Whether `FreshCards.client.ts` shows its current price and stock. */
   isRefreshed?: boolean
   sizes?: string
 }) {

@@ -30,7 +30,7 @@ export function ProductGrid({
   part?: string
   /** Number of cards above the fold. */
   priorityCards?: number
-  /** Whether `FreshCards.island.ts` shows current prices and stock. */
+  /** Whether `FreshCards.client.ts` shows current prices and stock. */
   isRefreshed?: boolean
 }) {
   return (

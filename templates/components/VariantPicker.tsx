@@ -23,7 +23,7 @@ export const stateWords = {
 
 /**
  * The choices of a product as radio groups, with one variant chosen. Values that cannot be combined
- * with the others stay selectable: choosing one changes the others (`VariantChoice.island.ts`).
+ * with the others stay selectable: choosing one changes the others (`VariantChoice.client.ts`).
  */
 export function VariantPicker({
   variants,

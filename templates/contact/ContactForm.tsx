@@ -12,7 +12,7 @@ import './ContactForm.css'
 import './FloatingField.css'
 
 /**
- * The place of the contact form. The HTML has what it needs, and other contact methods; `ContactForm.island.ts` shows
+ * The place of the contact form. The HTML has what it needs, and other contact methods; `ContactForm.client.ts` shows
  * the form once the shopper allows the consent groups of the country (R4.1). It is empty without a captcha key (R4.2).
  */
 export function ContactForm({ form, ways }: Pick<CaseFormNode, 'form' | 'ways'>) {

@@ -4,7 +4,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import dealerStockIsland from './DealerStock.island.ts'
 
-/** What `DealerStock.island.ts` needs besides the dealer. */
+/** What `DealerStock.client.ts` needs besides the dealer. */
 export interface DealerStockSettings {
   serviceUrl: string
   /** Address of the list of files with bicycles. */

@@ -15,7 +15,7 @@ export interface BasketProps extends EmptyBasketProps, StoreUrls {
   rules: CheckoutRules
 }
 
-/** The page's basket. `Basket.island.ts` loads it once a shopper has one. */
+/** The page's basket. `Basket.client.ts` loads it once a shopper has one. */
 export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: BasketProps) {
   const t = useTranslate()
   const { context } = usePage()

@@ -8,7 +8,7 @@ import type { PageProps } from '../index.ts'
 import { BikeComparison } from './BikeComparison.tsx'
 import bikeComparisonIsland from './BikeComparison.island.ts'
 
-/** The empty comparison. `BikeComparison.island.ts` loads the table once a shopper has chosen a bike. */
+/** The empty comparison. `BikeComparison.client.ts` loads the table once a shopper has chosen a bike. */
 export default function BikeComparisonPage({
   heading,
   intro,

@@ -16,7 +16,7 @@ import orderConfirmIsland from './OrderConfirm.island.ts'
 import './OrderConfirmPage.css'
 
 /**
- * Shows an empty state, since a page without an order must not say thank you. `OrderConfirm.island.ts` replaces it
+ * Shows an empty state, since a page without an order must not say thank you. `OrderConfirm.client.ts` replaces it
  * with the order of the address.
  */
 export default function OrderConfirmPage({

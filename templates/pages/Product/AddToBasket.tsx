@@ -6,7 +6,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import addToBasketIsland from './AddToBasket.island.ts'
 import './AddToBasket.css'
 
-/** What `AddToBasket.island.ts` needs of the page. */
+/** What `AddToBasket.client.ts` needs of the page. */
 export interface AddToBasketData {
   /** Used where nothing can be chosen. */
   variantId: string

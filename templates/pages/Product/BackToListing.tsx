@@ -6,7 +6,7 @@ import backToListingIsland from './BackToListing.island.ts'
 import './BackToListing.css'
 
 /**
- * Link back to the product's listing. `BackToListing.island.ts` points it to the listing that was visited
+ * Link back to the product's listing. `BackToListing.client.ts` points it to the listing that was visited
  * last, with its filters.
  */
 export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {

@@ -7,7 +7,7 @@ import batteryChoiceIsland from './BatteryChoice.island.ts'
 import './BatteryChoice.css'
 
 /**
- * Required and optional batteries. `BatteryChoice.island.ts` keeps the choice in the query, and `variantView.ts` shows
+ * Required and optional batteries. `BatteryChoice.client.ts` keeps the choice in the query, and `variantView.ts` shows
  * its total and range.
  */
 export function BatteryChoice({ required, optional }: ProductBatteries) {

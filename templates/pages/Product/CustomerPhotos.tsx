@@ -18,7 +18,7 @@ import './CustomerPhotos.css'
 const few = 2
 
 /**
- * Photos that customers took of a product. `CustomerPhotos.island.ts` loads them when they come into view; the
+ * Photos that customers took of a product. `CustomerPhotos.client.ts` loads them when they come into view; the
  * page has their places, so that nothing moves.
  */
 export function CustomerPhotos({

@@ -10,7 +10,7 @@ import './CycleToWork.css'
 
 /**
  * The cycle-to-work calculator of another provider, which loads once it is opened and allowed.
- * `CycleToWork.island.ts` shows the one with the total of the chosen variant and batteries.
+ * `CycleToWork.client.ts` shows the one with the total of the chosen variant and batteries.
  */
 export function CycleToWork({
   calculators,

@@ -22,7 +22,7 @@ export interface LivePriceData {
   instalment: ProductFeatures['instalment']
 }
 
-/** What `LivePrice.island.ts` needs to replace the price of the build by that of the back end. */
+/** What `LivePrice.client.ts` needs to replace the price of the build by that of the back end. */
 export function LivePrice({
   product: { sku, name },
   variants,

@@ -16,7 +16,7 @@ export interface LiveStockData {
   restock: string
 }
 
-/** What `LiveStock.island.ts` needs to replace the stock of the build by that of the back end. */
+/** What `LiveStock.client.ts` needs to replace the stock of the build by that of the back end. */
 export function LiveStock({ variants }: { variants: readonly { id: string }[] }) {
   const t = useTranslate()
   const markIsland = useIslandMark()

@@ -8,7 +8,7 @@ import './NotifyMe.css'
 
 /**
  * A form for an email once the chosen variant is available. Style sheets show it while the variant is sold out;
- * `NotifyMe.island.ts` sends it. Absent in countries without a shop.
+ * `NotifyMe.client.ts` sends it. Absent in countries without a shop.
  */
 export function NotifyMe() {
   const t = useTranslate()

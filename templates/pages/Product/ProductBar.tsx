@@ -7,7 +7,7 @@ import productBarIsland from './ProductBar.island.ts'
 import './ProductBar.css'
 
 /**
- * The product's name, choice, price and action at the bottom of the window. `ProductBar.island.ts` shows it while
+ * The product's name, choice, price and action at the bottom of the window. `ProductBar.client.ts` shows it while
  * the action of the page is out of view.
  */
 export function ProductBar({

@@ -53,7 +53,7 @@ type Props = PageProps<'Product'>
 
 const heroRatio = 21 / 9
 
-/** A product, rendered with its default variant. `VariantChoice.island.ts` shows the chosen one. */
+/** A product, rendered with its default variant. `VariantChoice.client.ts` shows the chosen one. */
 export default function ProductPage(props: Props) {
   const { product, variants, shape, shapes, parentPath, breadcrumb, similarProducts } = props
   const t = useTranslate()

@@ -8,7 +8,7 @@ import '#templates/components/Button.css'
 import '#templates/components/ProductCard.css'
 import './RecentProducts.css'
 
-/** The place for the products that the shopper looked at before. `ViewedProduct.island.ts` fills it. */
+/** The place for the products that the shopper looked at before. `ViewedProduct.client.ts` fills it. */
 export function RecentProducts({ id }: { id: string }) {
   const t = useTranslate()
   const markIsland = useIslandMark()

@@ -26,7 +26,7 @@ const islandMessages = [
 ] as const satisfies readonly MessageKey[]
 
 /**
- * What shoppers say about a product. The summary is part of the page; `Reviews.island.ts` loads the reviews when
+ * What shoppers say about a product. The summary is part of the page; `Reviews.client.ts` loads the reviews when
  * they come into view.
  */
 export function Reviews({ summary, address }: { summary: ReviewSummary; address: string }) {

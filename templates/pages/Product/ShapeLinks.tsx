@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 
 /**
- * Links to the pages of a product's frame shapes. `VariantChoice.island.ts` adds the other choices to them.
+ * Links to the pages of a product's frame shapes. `VariantChoice.client.ts` adds the other choices to them.
  * The page of all shapes marks the shape of the chosen variant.
  */
 export function ShapeLinks({

@@ -16,7 +16,7 @@ export type AdviceWords = Readonly<
 
 /**
  * Body heights by size, and a form that advises a size from height and inseam. The form needs the script
- * of `SizeAdvice.island.ts`; without it the table remains. `variantView.ts` shows the table of the chosen shape.
+ * of `SizeAdvice.client.ts`; without it the table remains. `variantView.ts` shows the table of the chosen shape.
  */
 export function SizeAdvice({
   shapes,

@@ -8,7 +8,7 @@ import storeAvailabilityIsland from './StoreAvailability.island.ts'
 import '#templates/components/Disclosure.css'
 import './StoreAvailability.css'
 
-/** What `StoreAvailability.island.ts` needs. */
+/** What `StoreAvailability.client.ts` needs. */
 export interface StoreAvailabilitySettings {
   serviceUrl: string
   dealersUrl: string

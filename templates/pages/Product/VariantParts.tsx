@@ -27,7 +27,7 @@ import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 const longestInline = 6000
 
 /**
- * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
+ * HTML of the parts that differ between variants, without duplicates. `VariantChoice.client.ts` inserts it, so
  * that the browser needs no templates. Galleries are in a file of their own, and so is all of it where it is long.
  */
 export function VariantParts({

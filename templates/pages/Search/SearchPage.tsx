@@ -23,7 +23,7 @@ import './SearchPage.css'
 
 type Props = PageProps<'Search'>
 
-/** The search field with suggestions, and places for the results that `SearchResults.island.ts` shows. */
+/** The search field with suggestions, and places for the results that `SearchResults.client.ts` shows. */
 export default function SearchPage(props: Props) {
   const { heading, intro, breadcrumb, body, categories, contact, search } = props
   const t = useTranslate()

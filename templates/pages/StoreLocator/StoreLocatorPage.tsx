@@ -14,7 +14,7 @@ import './StoreLocatorPage.css'
 
 type Props = PageProps<'StoreLocator'>
 
-/** The shops of a country, sorted by town. `StoreLocator.island.tsx` searches and filters all of them. */
+/** The shops of a country, sorted by town. `StoreLocator.client.tsx` searches and filters all of them. */
 export default function StoreLocatorPage({ heading, intro, breadcrumb, body, ...props }: Props) {
   return (
     <>
