@@ -1,3 +1,5 @@
+import { fallbackNames } from '#templates/styles/fallbackFonts.ts'
+
 /** How a family compares with Arial, for a fallback font of the same size. */
 export interface FontMetrics {
   /** As parts of the font size, from the font file. */
@@ -65,36 +67,61 @@ export const fontMetrics: Readonly<Record<string, FontMetrics>> = {
   'Sora Variable': { ascent: 0.97, descent: 0.29, widths: [{ regular: 1.122, bold: 1.068 }] },
 }
 
-/** Names of Arial, and of its replacement on systems without it. */
-const locals = {
-  regular: ['Arial', 'ArialMT', 'Liberation Sans'],
-  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-} as const
+interface System {
+  locals: Readonly<Record<'regular' | 'bold', readonly string[]>>
+  widths: Readonly<Record<'regular' | 'bold', number>>
+}
+
+/**
+ * System fonts that stand in for Arial, and the width of a text in them relative to it: Android has no Arial, and many
+ * Linux desktops neither. Each has faces of a family of its own, since a scale is only right for one of them.
+ */
+const systems: Readonly<Record<(typeof fallbackNames)[number], System>> = {
+  Fallback: {
+    locals: {
+      regular: ['Arial', 'ArialMT', 'Liberation Sans'],
+      bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+    },
+    widths: { regular: 1, bold: 1 },
+  },
+  'Fallback Roboto': {
+    locals: { regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] },
+    widths: { regular: 0.991, bold: 0.945 },
+  },
+  'Fallback DejaVu': {
+    locals: { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] },
+    widths: { regular: 1.138, bold: 1.199 },
+  },
+}
 
 const weights = { regular: '100 500', bold: '501 900' } as const
 
 /**
- * Faces of the family `{name} Fallback`: a system font with adjusted metrics, so that the layout does not shift
- * when the web font arrives. Empty for a family without metrics.
+ * System fonts with adjusted metrics, so that the layout does not shift when the web font arrives. Empty for a family
+ * without metrics.
  */
 export function fallbackFaces(family: string): readonly string[] {
   const metrics = fontMetrics[family]
   if (!metrics) return []
-  return metrics.widths.flatMap((width) =>
-    (['regular', 'bold'] as const).map((weight) => face(family, metrics, width, weight)),
+  return fallbackNames.flatMap((name) =>
+    metrics.widths.flatMap((width) =>
+      (['regular', 'bold'] as const).map((weight) =>
+        face(`${family} ${name}`, metrics, { width, weight, system: systems[name] }),
+      ),
+    ),
   )
 }
 
 function face(
-  family: string,
+  name: string,
   { ascent, descent }: FontMetrics,
-  width: Width,
-  weight: 'regular' | 'bold',
+  { width, weight, system }: { width: Width; weight: 'regular' | 'bold'; system: System },
 ): string {
-  const size = width[weight]
+  const { locals, widths } = system
+  const size = width[weight] / widths[weight]
   const descriptors = {
-    'font-family': `'${family} Fallback'`,
-    src: locals[weight].map((name) => `local('${name}')`).join(', '),
+    'font-family': `'${name}'`,
+    src: locals[weight].map((local) => `local('${local}')`).join(', '),
     'font-weight': weights[weight],
     ...(width.stretch === undefined ? {} : { 'font-stretch': `${width.stretch}%` }),
     'size-adjust': percent(size),

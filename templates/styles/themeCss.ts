@@ -1,4 +1,5 @@
 import { themeRoles, type Theme } from '#brands/schema.ts'
+import { fallbackNames } from './fallbackFonts.ts'
 import { patternProperties } from './patterns.ts'
 
 export interface ThemeOptions {
@@ -70,7 +71,11 @@ export function themeProperties(theme: Theme, options: ThemeOptions): Record<str
   }
 }
 
-const fontStack = (family: string) => `'${family}', '${family} Fallback', system-ui, sans-serif`
+const fontStack = (family: string): string => {
+  const fallbacks = fallbackNames.map((name) => `${family} ${name}`)
+  const families = [family, ...fallbacks].map((name) => `'${name}'`)
+  return [...families, 'system-ui', 'sans-serif'].join(', ')
+}
 
 const range = (weights: readonly number[]): [number, number] => [
   Math.min(...weights),

@@ -26,6 +26,17 @@ describe('fallbackFaces', () => {
     expect(bold).toContain('size-adjust: 101.4%;')
   })
 
+  it('returns one for systems without Arial, scaled by its own width', () => {
+    const [, , phone = '', boldPhone = '', desktop = ''] = fallbackFaces('Inter Variable')
+    expect(phone).toContain("font-family: 'Inter Variable Fallback Roboto';")
+    expect(phone).toContain("src: local('Roboto'), local('Roboto-Regular');")
+    expect(phone).toContain('size-adjust: 107.8%;')
+    expect(phone).toContain('ascent-override: 89.9%;')
+    expect(boldPhone).toContain('size-adjust: 107.3%;')
+    expect(desktop).toContain("src: local('DejaVu Sans');")
+    expect(desktop).toContain('size-adjust: 93.8%;')
+  })
+
   it.each(Object.keys(fontMetrics))('has a size close to Arial’s for %s', (family) => {
     const faces = fallbackFaces(family)
     expect(faces.length).toBeGreaterThanOrEqual(2)
@@ -33,7 +44,7 @@ describe('fallbackFaces', () => {
       const [size = 0, ascent = 0, descent = 0] = [...face.matchAll(/: ([\d.]+)%;$/gm)]
         .map(([, part]) => Number(part))
         .slice(-4)
-      expect(size).toBeGreaterThan(60)
+      expect(size).toBeGreaterThan(55)
       expect(size).toBeLessThan(140)
       expect(ascent).toBeGreaterThan(60)
       expect(descent).toBeGreaterThan(15)
@@ -41,7 +52,7 @@ describe('fallbackFaces', () => {
   })
 
   it('has separate faces for each width, and none for unknown families', () => {
-    expect(fallbackFaces('Archivo Variable')).toHaveLength(4)
+    expect(fallbackFaces('Archivo Variable')).toHaveLength(12)
     expect(fallbackFaces('Archivo Variable')[3]).toContain('font-stretch: 125%;')
     expect(fallbackFaces('Unmeasured')).toEqual([])
   })
