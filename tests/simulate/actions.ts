@@ -82,20 +82,20 @@ export async function perform(step: Step, world: World): Promise<void> {
       if (!line) return
       // `removeLines` of the shop, which nobody tells the page
       await world.lose(place, new Map([[line.id, 0]]))
-      world.told.noteShop(place.country)
       const body = { ids: [line.id] }
       await world.atBackEnd(place, place.country, '/checkout/cart/line-item/delete', body)
+      world.told.noteShop(place.country)
       return
     }
     case 'end session': {
       const place = places[step.tab]!
       // `sessions.expire` of the shop drops the token with its cart
       ledger.mayLoseNow(place.country, await world.ordered(place.country))
-      world.told.end(place.country)
-      world.told.noteShop(place.country)
       disturbed.shop.set('session', { kind: 'expired-token' })
       await world.atBackEnd(place, place.country, '/checkout/cart')
       disturbed.shop.delete('session')
+      world.told.end(place.country)
+      world.told.noteShop(place.country)
       return
     }
     case 'lose storage': {

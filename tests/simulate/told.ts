@@ -68,6 +68,9 @@ export function followTold(sentCount: () => number): Told {
     if (isSeenLost || before?.country !== country) return []
     if (before.heardAt < (ended.get(country) ?? -1)) return []
     const isOwn = (id: string) => before.heardAt < (own.get(`${country} ${id}`) ?? -1)
+    const hasOwn = [...own].some(
+      ([key, at]) => key.startsWith(`${country} `) && before.heardAt < at,
+    )
     const hasLeft = (id: string) => left.has(`${country} ${id}`)
     const differences = tab.basket.differences.peek().map(({ lineId }) => lineId)
     return before.cart.lines
@@ -80,7 +83,7 @@ export function followTold(sentCount: () => number): Told {
         const isCodeSaid =
           line.kind === 'promotion' &&
           (line.referencedId === ''
-            ? before.cart.lines.some(({ id }) => isOwn(id))
+            ? hasOwn || cart.lines.some(({ id }) => hasLeft(id))
             : codes.lapsed.includes(line.referencedId))
         return what === null || isCodeSaid || cart.lines.length === 0
           ? []
