@@ -12,8 +12,6 @@ export default {
     'templates/chunks/*.ts!',
     'runtime/redirect/redirect.ts!',
     'runtime/serviceWorker/{cache,heal}Worker.ts!',
-    // the fixtures of a brand, found by their folder
-    'fixtures/catalogue/*/index.ts!',
     // a thread that renders pages
     'cli/threads/pageThread.ts!',
     // `npm run schema`, which counts by itself where scripts do
