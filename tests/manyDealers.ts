@@ -1,4 +1,4 @@
-import type { DealerShop } from '#fixtures/dealers/makeDealers.ts'
+import type { DealerShop } from '#fixtures/dealers/readDealers.ts'
 
 const towns = ['Aston', 'Bexley', 'Croyde', 'Dunmow', 'Epping', 'Frome', 'Goole', 'Hexham']
 const names = ['Cycle Works', 'Spoke Yard', 'The Bike Room', 'Two Wheels', 'Chain & Crank']

@@ -1,10 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { townsOf } from '#cli/site/towns.ts'
 import { postalAreas } from '#cli/site/towns/postalAreas.ts'
-import { places } from '#fixtures/dealers/places.ts'
+import { readCountry } from '#fixtures/dealers/readDealers.ts'
+import { contentRoot } from '#fixtures/files/contentFolder.ts'
 import { distanceKm } from '#runtime/dealers/distance.ts'
 import { knownPlaces } from '#runtime/dealers/knownPlaces.ts'
 import { findTown, foldTown } from '#runtime/dealers/knownTowns.ts'
+
+/** The places of dealers by country. */
+const places = Object.fromEntries(
+  readdirSync(join(contentRoot, 'dealers')).map((file) => {
+    const country = file.replace('.json', '')
+    return [country, readCountry(country)!.places] as const
+  }),
+)
 
 describe('the towns of a country', () => {
   it.each(Object.keys(places))('%s are complete rows, without a town twice', (country) => {
