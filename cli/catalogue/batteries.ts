@@ -5,6 +5,7 @@ import { describeSource } from '../diagnostics/source.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { NameOrder } from '../text/nameOrder.ts'
 import { facetPosition } from './optionOrder.ts'
+import { withFrom } from './price.ts'
 import { indexProducts } from './productIndex.ts'
 import type { ProductRules } from './productRules.ts'
 
@@ -130,14 +131,12 @@ function withTotals(product: Product, rules: BatteryRules): Product {
       ),
   })
   const variants = product.variants.map(withBattery)
-  return { ...product, variants, price: lowest(variants) }
+  return { ...product, variants, price: lowest(variants, product.batteries.required) }
 }
 
-/** The lowest total, with “from” if variants differ. */
-function lowest(variants: readonly Variant[]): Product['price'] {
+/** The lowest total. */
+function lowest(variants: readonly Variant[], required: readonly Battery[]): Product['price'] {
   const prices = variants.flatMap(({ price }) => price ?? [])
-  const [first, ...others] = prices.toSorted((a, b) => a.price.amount - b.price.amount)
-  if (!first) return null
-  const from = others.some(({ price }) => price.amount !== first.price.amount)
-  return { ...first, from }
+  const [first] = prices.toSorted((a, b) => a.price.amount - b.price.amount)
+  return first ? withFrom(first, variants, required) : null
 }

@@ -6,10 +6,10 @@ import {
   writeChoice,
 } from '#runtime/product/variants.ts'
 import { attributeCodes } from '#shared/attributes.ts'
-import { isFromPrice } from '#shared/fromPrice.ts'
 import { ratioOf, type Picture } from '#shared/image.ts'
 import { amountsOf, type ProductPrice } from '#shared/price.ts'
 import type { CardPrices, Product, ProductCard, Variant } from '#shared/product.ts'
+import { withFrom } from './price.ts'
 
 export interface Look {
   card: ProductCard
@@ -58,15 +58,7 @@ function cardPrice(
   isDefault: boolean,
 ): ProductPrice | null {
   if (!shown.price) return isDefault ? price : null
-  const from = isFromPrice({
-    amount: shown.price.price.amount,
-    variants: (isDefault ? variants : []).map((variant) => ({
-      amount: variant.price?.price.amount ?? null,
-      stockStatus: variant.stockStatus,
-    })),
-    batteries: batteries.required.flatMap((battery) => battery.price?.price.amount ?? []),
-  })
-  return from === shown.price.from ? shown.price : { ...shown.price, from }
+  return withFrom(shown.price, isDefault ? variants : [], batteries.required)
 }
 
 /** What scripts need to tell whether a card's price is outdated. */

@@ -1,26 +1,42 @@
 import { singlePrice, toProductPrice } from '#shared/backendPrice.ts'
+import { isFromPrice } from '#shared/fromPrice.ts'
 import type { ProductPrice } from '#shared/price.ts'
-import type { Variant } from '#shared/product.ts'
+import type { Battery, Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** A price for shoppers, or null if it is unknown or hidden. */
 export function toPrice(
   raw: RawPrice | null | undefined,
-  from: boolean,
   rules: ProductRules,
 ): ProductPrice | null {
   const price = raw && rules.pricesShown ? toProductPrice(raw, rules) : null
-  return price && rules.intern({ ...price, from })
+  return price && rules.intern(price)
 }
 
-/** The lowest price of the variants, with “from” if their prices differ. */
+/** The lowest price of the variants. */
 export function parentPrice(
   raw: RawProduct,
   variants: readonly Variant[],
   rules: ProductRules,
 ): ProductPrice | null {
-  const cheapest = raw.calculatedCheapestPrice ?? singlePrice(raw)
-  const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
-  return toPrice(cheapest, amounts.size > 1, rules)
+  const cheapest = toPrice(raw.calculatedCheapestPrice ?? singlePrice(raw), rules)
+  return cheapest && rules.intern(withFrom(cheapest, variants, []))
+}
+
+/** The price with “from” if it can be that of a cheaper choice, by the one rule for pages and cards. */
+export function withFrom(
+  price: ProductPrice,
+  variants: readonly Pick<Variant, 'price' | 'stockStatus'>[],
+  requiredBatteries: readonly Pick<Battery, 'price'>[],
+): ProductPrice {
+  const from = isFromPrice({
+    amount: price.price.amount,
+    variants: variants.map((variant) => ({
+      amount: variant.price?.price.amount ?? null,
+      stockStatus: variant.stockStatus,
+    })),
+    batteries: requiredBatteries.flatMap((battery) => battery.price?.price.amount ?? []),
+  })
+  return from === price.from ? price : { ...price, from }
 }

@@ -28,7 +28,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     secondaryColor: valueOf('secondaryColor'),
     colorGroup: valueOf('baseColor') ?? colorGroupOf(raw, rules),
     size: valueOf('size'),
-    price: toPrice(singlePrice(raw), false, rules),
+    price: toPrice(singlePrice(raw), rules),
     stockStatus: stockStatus(raw),
     inactive: raw.active === false,
     availableStock: Math.max(0, raw.availableStock ?? 0),

@@ -1,3 +1,4 @@
+import { isInstalmentAmount } from '#shared/instalment.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
 import { byPosition, translated } from '#runtime/delivery/shippingMethods.ts'
 import type { CheckoutRules, PaymentHandler } from '#shared/checkout.ts'
@@ -49,7 +50,7 @@ function isOffered(
   if (!paymentHandlers.includes(handler)) return false
   if (handler === 'apple-pay') return canApplePay
   if (handler !== 'instalment') return true
-  return instalment !== null && total >= instalment.minimum && total <= instalment.maximum
+  return instalment !== null && isInstalmentAmount(total, instalment)
 }
 
 /** Whether an open payment of the handler needs nothing more from the shopper. */

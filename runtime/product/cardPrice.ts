@@ -1,6 +1,6 @@
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import { isFromPrice } from '#shared/fromPrice.ts'
-import type { PriceFormat } from '#shared/price.ts'
+import { amountIn, type PriceFormat } from '#shared/price.ts'
 import type { CardPrices } from '#shared/product.ts'
 import { findBattery, type FreshProducts } from './freshProducts.ts'
 import { toFreshPrice, type FreshPrice } from './freshPrice.ts'
@@ -38,9 +38,8 @@ export function cardPrice(
       amount: price?.unitPrice ?? null,
       stockStatus,
     })),
-    // `amountsOf` begins with the amount
     batteries: batteries.map(
-      ({ amounts }, index) => batteryOffers[index]?.price?.unitPrice ?? Number.parseFloat(amounts),
+      ({ amounts }, index) => batteryOffers[index]?.price?.unitPrice ?? amountIn(amounts),
     ),
   })
   return toFreshPrice(parts, { format, from: { built: isFrom, now } })

@@ -1,3 +1,5 @@
+import type { InstalmentRange } from './instalment.ts'
+
 export type DeliveryType = 'homeDelivery' | 'clickAndCollect'
 
 /** What a payment method needs. A method without a handler opens a payment page, as a card does. */
@@ -20,7 +22,7 @@ export interface CheckoutRules {
   /** Handlers by the technical name of the payment method. */
   paymentMethods: Readonly<Record<string, PaymentHandler>>
   /** Totals that can be paid in instalments (R9.9); null where nothing can. */
-  instalment: { minimum: number; maximum: number } | null
+  instalment: InstalmentRange | null
   /** Script of the provider for paying later or in instalments; null if its page opens instead. */
   widgetUrl: string | null
   /** Whether a box has to be checked before the order. */

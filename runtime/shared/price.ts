@@ -136,6 +136,9 @@ export const roundedAmounts = ({
     savingOf(price, regulationPrice) === null ? null : regulationPrice,
   ])
 
+/** The amount of the price itself in a text of amounts; NaN in an empty one. */
+export const amountIn = (amounts: string): number => Number.parseFloat(amounts)
+
 const joinAmounts = (amounts: readonly (number | null)[]): string =>
   amounts
     .map((amount) => amount ?? '')

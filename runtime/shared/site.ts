@@ -11,6 +11,7 @@ import type {
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
 import type { ListingIndex } from './facets/listing.ts'
+import type { InstalmentRange } from './instalment.ts'
 import type { Locale } from './locale.ts'
 import type { CardChunk, Product, ProductCard, ProductLook } from './product.ts'
 import type { RichText } from './richtext.ts'
@@ -123,7 +124,7 @@ export interface SiteRules {
   /** Whether size advice is offered in this country (R9.16). */
   sizeFit: boolean
   /** Prices that can be paid in instalments (R9.9); null where nothing can. */
-  instalment: { minimum: number; maximum: number } | null
+  instalment: InstalmentRange | null
   /** Address of the cycle-to-work calculator; null in countries without one (R7.6.2). */
   cycleToWorkUrl: string | null
   /** Path segments of the further pages of a listing. */

@@ -12,6 +12,7 @@ import {
   type FreshProducts,
 } from '#runtime/product/freshProducts.ts'
 import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
+import { isInstalmentAmount } from '#shared/instalment.ts'
 import { amountsOf, type PriceFormat } from '#shared/price.ts'
 import { createPriceBlocks, type PriceBlocks } from '#templates/components/priceBlocks.ts'
 import type { LivePriceData } from './LivePrice.tsx'
@@ -102,8 +103,8 @@ function createPriceView(
   function showInstalment(fresh: FreshPrice | null): void {
     const note = root.querySelector<HTMLElement>('.product-page__instalment')
     if (!note || !instalment) return
-    const amount = fresh?.kind === 'single' ? fresh.price.price.amount : instalment.minimum
-    note.hidden = amount < instalment.minimum || amount > instalment.maximum
+    const isKnown = fresh?.kind === 'single'
+    note.hidden = isKnown && !isInstalmentAmount(fresh.price.price.amount, instalment)
   }
 
   return {

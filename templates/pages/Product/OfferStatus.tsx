@@ -1,4 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { isInstalmentAmount } from '#shared/instalment.ts'
 import type { ProductPrice } from '#shared/price.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { Price } from '#templates/components/Price.tsx'
@@ -39,9 +40,7 @@ function InstalmentNote({
   range: Props['features']['instalment']
 }) {
   const t = useTranslate()
-  if (!price || !range) return null
-  const { amount } = price.price
-  if (amount < range.minimum || amount > range.maximum) return null
+  if (!price || !range || !isInstalmentAmount(price.price.amount, range)) return null
   return <p className="product-page__instalment">{t('product.instalment')}</p>
 }
 

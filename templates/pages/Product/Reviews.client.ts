@@ -39,11 +39,7 @@ function follow(
     const own = request.signal
     view.startLoading()
     try {
-      const found = await fetchReviews(
-        data.address,
-        { ...chosen, page: next },
-        own,
-      )
+      const found = await fetchReviews(data.address, { ...chosen, page: next }, own)
       if (own.aborted) return
       page = next
       view.show(found, { isFirst: next === 1, ...options })

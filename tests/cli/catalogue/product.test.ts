@@ -4,6 +4,7 @@ import type { Product } from '#shared/product.ts'
 import { productAssociations } from '#cli/fetch/productFields.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
 import { createIntern } from '#cli/catalogue/intern.ts'
+import { toLooks } from '#cli/catalogue/looks.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { Locale } from '#shared/locale.ts'
 import { countVariants } from '#cli/catalogue/variantCount.ts'
@@ -37,6 +38,8 @@ const category = (
   isInTree,
   legalNotes: [],
 })
+
+const soldOut = { availableStock: 0, isCloseout: true }
 
 describe('the identity of a product', () => {
   it('R3.5.1 comes from the catalogue', () => {
@@ -461,6 +464,19 @@ describe('prices of a product', () => {
       ],
     })
     expect(samePrices.product.price?.from).toBe(false)
+  })
+
+  it.each([
+    ['another that costs more', { calculatedPrice: rawPrice(249) }, true],
+    ['another without a price', { calculatedPrice: null }, false],
+    ['a sold-out one that costs more', { ...soldOut, calculatedPrice: rawPrice(249) }, true],
+  ])('R3.5.2 say “from” on page and card alike: of two variants, %s', (_what, other, from) => {
+    const { product } = read({
+      calculatedCheapestPrice: rawPrice(199),
+      children: [rawVariant('A', { calculatedPrice: rawPrice(199) }), rawVariant('B', other)],
+    })
+    expect(product.price).toMatchObject({ from, price: { amount: 199 } })
+    expect(toLooks(product)[0]?.card.price).toMatchObject({ from, price: { amount: 199 } })
   })
 
   it('are missing from the product if prices are hidden', () => {
