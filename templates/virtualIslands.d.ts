@@ -4,3 +4,14 @@ declare module 'virtual:islands' {
 
   export const islands: Readonly<Record<string, IslandCode>>
 }
+
+/** See `templates/chunks/islandChunks.ts`. */
+declare module 'virtual:islands/product' {
+  export { findVariantData, unpackData } from '#runtime/product/variantData.ts'
+  export { enlargeOnClick } from '#templates/components/enlarge.ts'
+}
+
+/** See `templates/chunks/islandChunks.ts`. */
+declare module 'virtual:islands/productIdle' {
+  export { recentProducts } from '#runtime/product/recentProducts.ts'
+}

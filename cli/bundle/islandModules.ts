@@ -63,14 +63,14 @@ function chunkSource(
   islands: readonly FoundIsland[],
   earlier: (isEarly: boolean) => readonly string[],
 ): string {
-  const after = new Set(islands.flatMap(({ chunk }) => chunk?.after ?? []))
   const others = new Set(islands.flatMap(({ chunk }) => chunk?.with ?? []))
+  const exported = new Set(islands.flatMap(({ chunk }) => chunk?.exports ?? []))
   return [
     ...earlier(islands.some(({ start }) => start === 'load')).map(
       (file) => `import ${quoted(file)}`,
     ),
     ...[...others].map((name) => `import ${quoted(`templates/chunks/${name}.ts`)}`),
-    ...[...after].map((name) => `import '${idOf(name)}'`),
+    ...[...exported].map((file) => `export * from ${quoted(file)}`),
     ...islands.map(({ name, client }) => `export { default as ${name} } from ${quoted(client)}`),
   ].join('\n')
 }

@@ -1,4 +1,3 @@
-import { isInstalmentAmount } from '#shared/instalment.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
 import { byPosition, translated } from '#runtime/delivery/shippingMethods.ts'
 import type { CheckoutRules, PaymentHandler } from '#shared/checkout.ts'
@@ -50,7 +49,8 @@ function isOffered(
   if (!paymentHandlers.includes(handler)) return false
   if (handler === 'apple-pay') return canApplePay
   if (handler !== 'instalment') return true
-  return instalment !== null && isInstalmentAmount(total, instalment)
+  // as `isInstalmentAmount`, whose module is a script of product pages
+  return instalment !== null && total >= instalment.minimum && total <= instalment.maximum
 }
 
 /** Whether an open payment of the handler needs nothing more from the shopper. */

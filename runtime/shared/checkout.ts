@@ -1,4 +1,4 @@
-import type { InstalmentRange } from './instalment.ts'
+import type { InstalmentRange } from './price.ts'
 
 export type DeliveryType = 'homeDelivery' | 'clickAndCollect'
 

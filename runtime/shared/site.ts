@@ -11,7 +11,7 @@ import type {
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
 import type { ListingIndex } from './facets/listing.ts'
-import type { InstalmentRange } from './instalment.ts'
+import type { InstalmentRange } from './price.ts'
 import type { Locale } from './locale.ts'
 import type { CardChunk, Product, ProductCard, ProductLook } from './product.ts'
 import type { RichText } from './richtext.ts'

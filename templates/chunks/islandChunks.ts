@@ -3,18 +3,21 @@ export const islandChunks = {
   /** The script that every page starts with: small islands on many pages. */
   client: {},
   /** The product page, whose islands are always together: those that start at once, */
-  product: {},
+  product: { exports: ['runtime/product/variantData.ts', 'templates/components/enlarge.ts'] },
   /** when the browser is idle, */
-  productIdle: { after: ['product'], with: ['commerce'] },
+  productIdle: { with: ['commerce'], exports: ['runtime/product/recentProducts.ts'] },
   /** and when they come into view. */
-  productVisible: { after: ['product'] },
+  productVisible: {},
   /** What a shop has in stock, on the pages of products and of shops. */
   dealers: {},
 } as const satisfies Readonly<Record<string, IslandChunk>>
 
 export interface IslandChunk {
-  /** Chunks that always load before it, whose code it shares. */
-  after?: readonly string[]
   /** Files of this folder that load with it, as it has code in common with other features. */
   with?: readonly string[]
+  /**
+   * Modules that scripts which start later import from it, with `import()`. A static import would move them to a chunk
+   * of their own, which is one more request for every page.
+   */
+  exports?: readonly string[]
 }

@@ -3,7 +3,6 @@ import { islandClient } from '#runtime/islands/islandClient.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { askDealer, type AskedBike } from '#runtime/dealers/askDealer.ts'
 import { bikesToAsk } from '#runtime/dealers/bikesToAsk.ts'
-import { recentProducts } from '#runtime/product/recentProducts.ts'
 import { translate } from '#shared/translate.ts'
 import { createDealerStockView } from './dealerStockView.ts'
 
@@ -33,6 +32,7 @@ export default islandClient(dealerStockIsland, async ({ element: root, data, pag
   })
 
   async function loadBikes(): Promise<readonly AskedBike[]> {
+    const { recentProducts } = await import('virtual:islands/productIdle')
     const recent = recentProducts.read()
     const ids = new Set([...recent.map(({ id }) => id), ...range])
     return bikesToAsk(await fetchBuiltBikes(bikesUrl, [...ids]), { recent, range })

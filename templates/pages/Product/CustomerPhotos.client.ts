@@ -4,7 +4,6 @@ import { fetchPhotos, type Photo } from '#runtime/reviews/fetchPhotos.ts'
 import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { formatDay } from '#shared/day.ts'
 import { translate } from '#shared/translate.ts'
-import { enlargeOnClick } from '#templates/components/enlarge.ts'
 import { samplePath, type PhotoSettings } from './photoSettings.ts'
 
 /** Loads the photos once the shopper allows their service. */
@@ -28,11 +27,15 @@ function follow(root: HTMLElement, settings: PhotoSettings, signal: AbortSignal)
   async function load() {
     const hadFocus = failure.contains(document.activeElement)
     list.ariaBusy = 'true'
-    const photos = await fetchPhotos(settings.address, settings.hosts, signal).catch(() => null)
+    const found = await Promise.all([
+      fetchPhotos(settings.address, settings.hosts, signal),
+      import('virtual:islands/product'),
+    ]).catch(() => null)
     if (signal.aborted) return
     list.ariaBusy = null
-    failure.hidden = photos !== null
-    if (!photos) return
+    failure.hidden = found !== null
+    if (!found) return
+    const [photos, { enlargeOnClick }] = found
     show(photos)
     if (hadFocus) links()[0]?.focus()
     if (!enlarges) {

@@ -12,8 +12,7 @@ import {
   type FreshProducts,
 } from '#runtime/product/freshProducts.ts'
 import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
-import { isInstalmentAmount } from '#shared/instalment.ts'
-import { amountsOf, type PriceFormat } from '#shared/price.ts'
+import { amountsOf, isInstalmentAmount, type PriceFormat } from '#shared/price.ts'
 import { createPriceBlocks, type PriceBlocks } from '#templates/components/priceBlocks.ts'
 import type { LivePriceData } from './LivePrice.tsx'
 

@@ -1,6 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { isInstalmentAmount } from '#shared/instalment.ts'
-import type { ProductPrice } from '#shared/price.ts'
+import { isInstalmentAmount, type ProductPrice } from '#shared/price.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'

@@ -5,7 +5,6 @@ import { reportProduct } from '#runtime/analytics/viewItem.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { chosenVariant, type StoredVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
-import { findVariantData, unpackData } from '#runtime/product/variantData.ts'
 import { recentProducts } from '#runtime/product/recentProducts.ts'
 import { readProductItems, type ProductItems } from '#shared/productItems.ts'
 
@@ -38,6 +37,7 @@ async function report(items: ProductItems, search: string): Promise<void> {
 
 /** The variants of the page, which a file can have. */
 async function loadVariants(): Promise<readonly StoredVariant[]> {
+  const { findVariantData, unpackData } = await import('virtual:islands/product')
   const found = findVariantData(document)
   if (!found) return []
   if (!found.file) return unpackData(found.json).variants
