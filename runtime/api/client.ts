@@ -37,9 +37,10 @@ export interface Client {
   country: () => string
   /**
    * Resolves to the body of the response; null if it is empty. Rejects with an `ApiError`. Equal reads in flight
-   * share one request.
+   * share one request. A read is not retried once `isWanted` is false; the request in flight goes on, since its
+   * response may have a new token.
    */
-  call: (name: string, parameters?: Parameters) => Promise<unknown>
+  call: (name: string, parameters?: Parameters, isWanted?: () => boolean) => Promise<unknown>
   /** The next read of these endpoints sends a request, even if one is in flight. */
   forget: (names: readonly string[]) => void
   abortAll: () => void
@@ -70,22 +71,26 @@ export function createClient({
     throw new ApiError('Config', `no config was found for the key "${name}"`)
   }
 
-  async function call(name: string, parameters: Parameters = {}): Promise<unknown> {
+  async function call(
+    name: string,
+    parameters: Parameters = {},
+    isWanted = () => true,
+  ): Promise<unknown> {
     const country = session.country()
     const target = { country, settings: settingsOf(country), languageId: session.languageId() }
     const prepared = prepareCall(endpointOf(name), parameters, target)
-    if (prepared.endpoint.method !== 'GET') return run(prepared)
-    return sharedReads.run(readKey(prepared, session), name, () => run(prepared))
+    if (prepared.endpoint.method !== 'GET') return run(prepared, isWanted)
+    return sharedReads.run(readKey(prepared, session), name, () => run(prepared, isWanted))
   }
 
   /** The deadline includes the wait for a token, headers, body and retries. */
-  function run(prepared: PreparedCall): Promise<unknown> {
+  function run(prepared: PreparedCall, isWanted: () => boolean): Promise<unknown> {
     const { endpoint, country } = prepared
     const retries = endpoint.method === 'GET' ? readRetries : 0
     return inFlight.run(
       (signal) => {
         const once = () => sendCall(prepared, { session, send, signal })
-        const work = () => retryOffline(once, { retries, signal, random })
+        const work = () => retryOffline(once, { retries, signal, isWanted, random })
         return endpoint.hasContext ? tokenQueue.run(country, work, signal) : work()
       },
       { isRead: endpoint.method === 'GET', ...createDeadline(prepared) },

@@ -6,7 +6,7 @@ import { initialState, type RequestState } from './requestState.ts'
 
 /** Sends the requests of entries, and updates their states. */
 export interface RequestLoader {
-  /** Rejects like the call. Only the latest request updates the state. */
+  /** Rejects like the call. Only the latest request updates the state, and is retried. */
   request: (entry: RequestEntry, parameters: Parameters) => Promise<unknown>
   /** Like `request`, but never rejects: the state contains data and error. */
   load: (entry: RequestEntry, parameters: Parameters) => void
@@ -32,14 +32,15 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
   function request(entry: RequestEntry, parameters: Parameters): Promise<unknown> {
     entry.sequence += 1
     const { sequence } = entry
+    const isLatest = () => entry.sequence === sequence
     const settle = (state: (before: RequestState) => RequestState) => {
-      if (entry.sequence !== sequence) return
+      if (!isLatest()) return
       entry.loading = null
       entry.loadedAt = now()
       entry.state.value = state(entry.state.peek())
     }
     entry.state.value = { ...entry.state.peek(), status: 'loading' }
-    const answer = client.call(entry.name, parameters)
+    const answer = client.call(entry.name, parameters, isLatest)
     const settled = answer.then(
       (data) => settle(() => ({ status: 'success', data, error: null })),
       (error: unknown) => settle(({ data }) => failedState(data, error)),

@@ -134,6 +134,16 @@ describe('an observer', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('R4.13 does not retry a request that another one has replaced', async () => {
+    const { api, sent } = open(offline(), cart(1))
+    api.observe('cart')
+    await settle()
+    api.invalidate('cart')
+    await vi.runAllTimersAsync()
+    expect(api.state('cart').value).toMatchObject({ status: 'success', data: { n: 1 } })
+    expect(sent).toHaveLength(2)
+  })
+
   it('refetches after a failure', async () => {
     const { api, sent } = open(refused('No.'), cart(1))
     api.observe('cart')

@@ -15,8 +15,10 @@ const offline = new ApiError('Offline', 'no connection')
 function run(work: () => Promise<unknown>, retries = 2) {
   const controller = new AbortController()
   const { signal } = controller
-  const result = retryOffline(work, { retries, signal, random: () => 0.5 })
-  return { controller, result }
+  const wanted = { is: true }
+  const isWanted = () => wanted.is
+  const result = retryOffline(work, { retries, signal, isWanted, random: () => 0.5 })
+  return { controller, wanted, result }
 }
 
 it('retries without a connection, with growing pauses', async () => {
@@ -50,5 +52,16 @@ it('sends nothing after it was aborted during the backoff', async () => {
   controller.abort('left')
   await vi.advanceTimersByTimeAsync(300)
   expect(await error).toBe('left')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+it('sends nothing once nobody waits for the result any more', async () => {
+  const work = vi.fn().mockRejectedValue(offline)
+  const { wanted, result } = run(work)
+  const error = failure(result)
+  await vi.advanceTimersByTimeAsync(100)
+  wanted.is = false
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await error).toBe(offline)
   expect(work).toHaveBeenCalledTimes(1)
 })
