@@ -45,6 +45,7 @@ export async function showCheckout(world: World, index: number) {
     const isOver = world.over.delete(`${index} ${place.country}`)
     if (isOver || place.checkout.model.state.peek().status === 'placed')
       typedOf(world, index, place).clear()
+    if (isOver) world.kept[index]!.delete(place.country)
     checkTyped(world, index, 'a checkout that was opened again')
     // the note of an order is in storage
     if (!world.told.areNewsLost()) checkUntyped(world, index)
@@ -97,11 +98,12 @@ function checkTyped(world: World, index: number, where: string): void {
 
 /** What a guest has ordered with is not shown to the next one, in whatever tab. */
 function checkUntyped(world: World, index: number): void {
-  const { model } = world.places[index]!.checkout!
+  const { country, checkout } = world.places[index]!
   const typed = typedOf(world, index, world.places[index]!)
-  const values = model.form.values.peek()
+  const kept = world.kept[index]!.get(country)
+  const values = checkout!.model.form.values.peek()
   for (const name of personal) {
-    if (typed.has(name) || values[name] === '') continue
+    if (typed.has(name) || ['', kept?.get(name)].includes(values[name])) continue
     world.faults.push(
       `${name} "${values[name]}" is shown in tab ${index}, and nobody typed it there`,
     )
@@ -222,13 +224,16 @@ async function checkState(world: World, index: number, count: number | null) {
 async function notePlaced(
   world: World,
   index: number,
-  { order, paymentUrl }: Extract<CheckoutState, { status: 'placed' }>,
+  { order, paymentUrl, isEarlier }: Extract<CheckoutState, { status: 'placed' }>,
 ) {
   const place = world.places[index]!
   const orders = await world.visit.orders()
   if (!orders.some(({ id }) => id === order.id))
     world.faults.push('an order is called placed that the shop does not have')
   if (paymentUrl) world.payments.push({ url: paymentUrl, country: place.country, order })
+  // what was typed while an order of before was looked up is for the next one
+  const isSince = isEarlier && !world.over.has(`${index} ${place.country}`)
+  world.kept[index]!.set(place.country, isSince ? typedOf(world, index, place) : new Map())
   world.typed[index]!.delete(place.country)
   leaveCheckout(place)
 }

@@ -57,6 +57,9 @@ export interface Payment {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
+/** Values by country. */
+type TypedIn = Map<VisitCountry, Map<CheckoutField, string>>
+
 /** Each as often as the others. */
 const slowFates: readonly Fate[] = ['fine', 'fine', 'slow', 'slow', 'late', 'twice', 'broken']
 
@@ -179,7 +182,9 @@ export async function openWorld(seed: number) {
     loseAnswer,
     payments: [] as Payment[],
     /** Values typed into the form of a country, by tab; a placed order clears them. */
-    typed: [new Map(), new Map()] as readonly Map<VisitCountry, Map<CheckoutField, string>>[],
+    typed: [new Map(), new Map()] as readonly TypedIn[],
+    /** Values that may be there, although an order was placed since the checkout was opened, by tab. */
+    kept: [new Map(), new Map()] as readonly TypedIn[],
     /** Tabs with a country in which something was ordered since they have opened its checkout. */
     over: new Set<string>(),
     places,
