@@ -1,5 +1,5 @@
 import { themeRoles, type Theme } from '#brands/schema.ts'
-import { fallbackNames } from './fallbackFonts.ts'
+import { fallbackNames, isSerif } from './fallbackFonts.ts'
 import { patternProperties } from './patterns.ts'
 
 export interface ThemeOptions {
@@ -74,7 +74,8 @@ export function themeProperties(theme: Theme, options: ThemeOptions): Record<str
 const fontStack = (family: string): string => {
   const fallbacks = fallbackNames.map((name) => `${family} ${name}`)
   const families = [family, ...fallbacks].map((name) => `'${name}'`)
-  return [...families, 'system-ui', 'sans-serif'].join(', ')
+  const generic = isSerif(family) ? ['serif'] : ['system-ui', 'sans-serif']
+  return [...families, ...generic].join(', ')
 }
 
 const range = (weights: readonly number[]): [number, number] => [

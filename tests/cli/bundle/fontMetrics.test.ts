@@ -28,13 +28,22 @@ describe('fallbackFaces', () => {
 
   it('returns one for systems without Arial, scaled by its own width', () => {
     const [, , phone = '', boldPhone = '', desktop = ''] = fallbackFaces('Inter Variable')
-    expect(phone).toContain("font-family: 'Inter Variable Fallback Roboto';")
+    expect(phone).toContain("font-family: 'Inter Variable Fallback Android';")
     expect(phone).toContain("src: local('Roboto'), local('Roboto-Regular');")
     expect(phone).toContain('size-adjust: 107.8%;')
     expect(phone).toContain('ascent-override: 89.9%;')
     expect(boldPhone).toContain('size-adjust: 107.3%;')
     expect(desktop).toContain("src: local('DejaVu Sans');")
     expect(desktop).toContain('size-adjust: 93.8%;')
+  })
+
+  it('returns system serifs for a serif', () => {
+    const [regular = '', bold = '', phone = ''] = fallbackFaces('Fraunces Variable')
+    expect(regular).toContain("src: local('Georgia'), ")
+    expect(regular).toContain('size-adjust: 105.6%;')
+    expect(bold).toContain("local('Georgia Bold')")
+    expect(bold).toContain('size-adjust: 93.7%;')
+    expect(phone).toContain("src: local('Noto Serif'), ")
   })
 
   it.each(Object.keys(fontMetrics))('has a size close to Arial’s for %s', (family) => {

@@ -199,11 +199,12 @@ describe('the properties of a theme', () => {
 
   it('have the faces with fallbacks, and a letter width', () => {
     const properties = withFonts({ family: 'Display', width: 125 }, { family: 'Text' })
+    expect(withFonts({ family: 'Fraunces Variable' }, {})['font-display']).toMatch(/, serif$/)
     expect(properties).toMatchObject({
       'font-display':
-        "'Display', 'Display Fallback', 'Display Fallback Roboto', 'Display Fallback DejaVu', system-ui, sans-serif",
+        "'Display', 'Display Fallback', 'Display Fallback Android', 'Display Fallback Linux', system-ui, sans-serif",
       'font-text':
-        "'Text', 'Text Fallback', 'Text Fallback Roboto', 'Text Fallback DejaVu', system-ui, sans-serif",
+        "'Text', 'Text Fallback', 'Text Fallback Android', 'Text Fallback Linux', system-ui, sans-serif",
       'font-display-stretch': '125%',
       'letter-width': '0.612',
       'columns-extra-wide': '2',
