@@ -99,6 +99,7 @@ async function picturesOf(
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(loadAll)
+    await page.evaluate(decodeShown)
     await openForm(page)
     await showPage(`${kind} ${path}`)
   }
@@ -111,6 +112,7 @@ async function picturesOf(
         return false
       },
     )
+    await page.evaluate(decodeShown)
     // a picture of the whole page would resize the window, which closes menus
     if (isOpen) tiles.push({ caption, picture: await page.screenshot() })
   }
@@ -142,7 +144,15 @@ async function loadAll(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   window.scrollTo(0, 0)
-  const shown = [...document.images].filter((image) => image.checkVisibility())
+}
+
+/** Runs in the browser: waits for pictures, such as those of a menu that has just opened. */
+async function decodeShown(): Promise<void> {
+  // lazy ones below the window do not load
+  const isInWindow = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+  const shown = [...document.images].filter(
+    (image) => image.checkVisibility() && (image.loading === 'eager' || isInWindow(image)),
+  )
   await Promise.all(shown.map((image) => image.decode().catch(() => {})))
 }
 
