@@ -40,9 +40,9 @@ export default function CategoryPage(props: Props) {
                 picture={image}
                 decorative
                 layout="constrained"
-                width={560}
-                ratio={3}
-                sizes="(width >= 992px) 34vw, 1px"
+                width={280}
+                ratio={3 / 2}
+                sizes="(width >= 992px) 280px, 1px"
               />
             </div>
           )}

@@ -384,7 +384,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h1 [style=--longest-word:5] "Bikes"
         div [data-size=normal]
           p "All of them."
-        img [src=bikes.jpg width=560 height=187 alt loading=lazy]
+        img [src=bikes.jpg width=280 height=187 alt loading=lazy]
       section [aria-labelledby=products-heading]
         h2 [id=products-heading] "3 products"
         ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes data-first=2]
