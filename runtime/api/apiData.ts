@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Parameters } from './address.ts'
 import type { Client } from './client.ts'
+import type { AnswerOf, EndpointName } from './endpoints.ts'
 import { createRequestEntries, type RequestEntry } from './requestEntries.ts'
 import { createRequestLoader, type RequestLoader } from './requestLoader.ts'
 import type { RequestState } from './requestState.ts'
@@ -13,15 +14,21 @@ export interface ApiDataOptions {
 }
 
 export interface ApiData {
-  state: (name: string, parameters?: Parameters) => ReadonlySignal<RequestState>
+  state: <Name extends EndpointName>(
+    name: Name,
+    parameters?: Parameters,
+  ) => ReadonlySignal<RequestState<AnswerOf<Name>>>
   /** Observing a read fetches it, and fetches it again when it is invalidated. */
-  observe: (name: string, parameters?: Parameters) => () => void
+  observe: (name: EndpointName, parameters?: Parameters) => () => void
   /** Resolves to the state after a request; reads may use the cache. Never rejects. */
-  load: (name: string, parameters?: Parameters) => Promise<RequestState>
+  load: <Name extends EndpointName>(
+    name: Name,
+    parameters?: Parameters,
+  ) => Promise<RequestState<AnswerOf<Name>>>
   /** Sends a call, then refetches what it invalidates. Rejects with an `ApiError`. */
-  send: (name: string, parameters?: Parameters) => Promise<unknown>
+  send: <Name extends EndpointName>(name: Name, parameters?: Parameters) => Promise<AnswerOf<Name>>
   /** Resets to ready; data stays visible until the next response (R4.13). */
-  invalidate: (name: string, parameters?: Parameters) => void
+  invalidate: (name: EndpointName, parameters?: Parameters) => void
   /**
    * Until the returned function is called, invalidated reads of the current country wait, unless they are loaded by
    * name: between the calls of an order, nobody needs them.
@@ -31,7 +38,14 @@ export interface ApiData {
    * Evicts one request, all of an endpoint, or all (R4.13), with its data. The pages do not call it: they keep what
    * they show until the next response, and `invalidate`. It is for code that must not show data of before.
    */
-  purge: (name?: string, parameters?: Parameters) => void
+  purge: (name?: EndpointName, parameters?: Parameters) => void
+}
+
+/** The same for any name, with answers that are not known. */
+type UntypedApiData = Omit<ApiData, 'state' | 'load' | 'send'> & {
+  state: (name: string, parameters?: Parameters) => ReadonlySignal<RequestState>
+  load: (name: string, parameters?: Parameters) => Promise<RequestState>
+  send: (name: string, parameters?: Parameters) => Promise<unknown>
 }
 
 /** The state of all requests, by country, endpoint and parameters. */
@@ -51,7 +65,7 @@ export function createApiData({
     }
   }
 
-  return {
+  const api: UntypedApiData = {
     state: (name, parameters) => entries.open(name, parameters).state,
 
     observe(name, parameters) {
@@ -94,6 +108,8 @@ export function createApiData({
       }
     },
   }
+  // the client has checked each answer with the guard of its endpoint
+  return api as ApiData
 }
 
 /** Null for an unknown endpoint, whose requests fail with an error. */

@@ -1,3 +1,5 @@
+import { field } from './responseFields.ts'
+
 /** A call of the commerce back end, and its effect on cached responses. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH'
@@ -11,13 +13,26 @@ export interface Endpoint {
   cacheMs?: number
   /** Default: 10 seconds. */
   timeoutMs?: number
-  /** The response has a list of elements: without one it has failed, and does not count as an empty list. */
-  isList?: true
+  /**
+   * Guards the type of the answer: a body that fails has failed the call, and does not count as an empty list. Without
+   * it, the answer is unknown, and the caller reads it: readers of carts and orders are in chunks of their own, which
+   * pages without a basket do not load.
+   */
+  isAnswer?: (body: unknown) => body is object
   /** Endpoints whose cached responses the call invalidates. */
   invalidates?: readonly string[]
   /** Sent with every call, in addition to its parameters. */
   always?: Readonly<Record<string, unknown>>
 }
+
+/** The answer of an endpoint that lists something. Its elements are read with `responseFields.ts`. */
+interface ListAnswer {
+  elements: readonly unknown[]
+}
+
+const isList = (body: unknown): body is ListAnswer => Array.isArray(field(body, 'elements'))
+
+const hasOrders = (body: unknown): body is { orders: ListAnswer } => isList(field(body, 'orders'))
 
 /** What depends on the cart, such as the methods that are available for it. */
 export const cartAnswers = [
@@ -33,9 +48,15 @@ const methodsCacheMs = 30_000
 /** The calls of R7.1.1 to R7.1.15 and R7.2.1, and of the shop's own plugins. To add a call, add a row. */
 export const endpoints = {
   newsletterSignup: { method: 'POST', path: '/newsletter/signup' },
-  productStock: { method: 'GET', path: '/stock/product', cacheMs: 30_000 },
+  productStock: { method: 'GET', path: '/stock/product', cacheMs: 30_000, isAnswer: isList },
   stockNotification: { method: 'POST', path: '/stock/notification' },
-  cartStock: { method: 'GET', path: '/stock/cart', hasContext: true, cacheMs: cartCacheMs },
+  cartStock: {
+    method: 'GET',
+    path: '/stock/cart',
+    hasContext: true,
+    cacheMs: cartCacheMs,
+    isAnswer: isList,
+  },
   cart: { method: 'GET', path: '/checkout/cart', hasContext: true, cacheMs: cartCacheMs },
   addItem: {
     method: 'POST',
@@ -66,13 +87,14 @@ export const endpoints = {
     path: '/checkout/cart/check',
     hasContext: true,
     cacheMs: cartCacheMs,
+    isAnswer: isList,
   },
   shippingMethods: {
     method: 'GET',
     path: '/shipping-method',
     hasContext: true,
     cacheMs: methodsCacheMs,
-    isList: true,
+    isAnswer: isList,
     always: { onlyAvailable: 1 },
   },
   paymentMethods: {
@@ -80,7 +102,7 @@ export const endpoints = {
     path: '/payment-method',
     hasContext: true,
     cacheMs: methodsCacheMs,
-    isList: true,
+    isAnswer: isList,
     always: { onlyAvailable: 1 },
   },
   // for an order, whose cart is gone
@@ -88,7 +110,7 @@ export const endpoints = {
     method: 'GET',
     path: '/payment-method',
     cacheMs: methodsCacheMs,
-    isList: true,
+    isAnswer: isList,
   },
   context: { method: 'GET', path: '/context', hasContext: true, cacheMs: cartCacheMs },
   // names and prices in the cart depend on the context
@@ -124,9 +146,23 @@ export const endpoints = {
   },
   // another payment method for an order that is not paid
   setOrderPayment: { method: 'POST', path: '/order/payment', hasContext: true },
-  orders: { method: 'POST', path: '/order', hasContext: true },
-  refetchOrders: { method: 'POST', path: '/order', hasContext: true, always: { refetch: true } },
+  orders: { method: 'POST', path: '/order', hasContext: true, isAnswer: hasOrders },
+  refetchOrders: {
+    method: 'POST',
+    path: '/order',
+    hasContext: true,
+    always: { refetch: true },
+    isAnswer: hasOrders,
+  },
+  // an empty list without elements (R7.2.2)
   productSearch: { method: 'POST', path: '/product' },
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type EndpointName = keyof typeof endpoints
+
+/** The type of an endpoint's answer, which the client has checked. */
+export type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends {
+  isAnswer: (body: unknown) => body is infer Answer
+}
+  ? Answer
+  : unknown

@@ -18,7 +18,7 @@ export const withNumbers = (numbers: readonly string[]) =>
   ({ type: 'equalsAny', field: 'productNumber', value: numbers.join('|') }) as const
 
 /**
- * The counterpart for ids of variants; `ids` finds parents too (R7.2.3).
+ * The third preset of R7.2.3, for ids of variants: `ids` finds their parents, too. No page knows only ids yet.
  * @public
  */
 export const withIds = (ids: readonly string[]) =>

@@ -1,25 +1,26 @@
 import { attempt } from '#runtime/storage/attempt.ts'
 import { ApiError } from './ApiError.ts'
+import type { Endpoint } from './endpoints.ts'
 import { field, list, text } from './responseFields.ts'
 
 /**
  * Parses a JSON response; null if it is empty. `request` is the method and path of the request, for messages.
- * Throws an `ApiError` for an error status, for invalid JSON, and for anything but a list if it `isList`.
+ * Throws an `ApiError` for an error status, for invalid JSON, and for a body that is not an answer of the endpoint.
  */
 export function responseBody(
   { ok, status, statusText }: Pick<Response, 'ok' | 'status' | 'statusText'>,
   body: string,
   request: string,
-  isList?: boolean,
+  isAnswer?: Endpoint['isAnswer'],
 ): unknown {
   if (!ok) {
     const found = readErrors(body)
     const message = found.detail ?? `${request}: ${`${status} ${statusText}`.trim()}`
     throw new ApiError('Http', message, { status, ...found })
   }
-  if (body === '' && !isList) return null
+  if (body === '' && !isAnswer) return null
   const value = attempt(() => JSON.parse(body) as unknown)
-  const isValid = isList ? Array.isArray(field(value, 'elements')) : value !== undefined
+  const isValid = isAnswer ? isAnswer(value) : value !== undefined
   if (isValid) return value
   throw new ApiError('Parse', `${request}: invalid response`, { status })
 }

@@ -41,7 +41,7 @@ export async function sendCall(
   if (endpoint.hasContext) {
     session.receive({ country, sentToken, renewsToken: endpoint.renewsToken === true, response })
   }
-  return responseBody(response, await orOffline(response.text(), name), name, endpoint.isList)
+  return responseBody(response, await orOffline(response.text(), name), name, endpoint.isAnswer)
 }
 
 /** `fetch` rejects with a `TypeError` whose message depends on the browser. */

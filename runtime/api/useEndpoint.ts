@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { commerce, type Commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
 import type { Parameters } from './address.ts'
-import type { EndpointName } from './endpoints.ts'
+import type { AnswerOf, EndpointName } from './endpoints.ts'
 import { initialState, type RequestState } from './requestState.ts'
 import { stableJson } from './stableJson.ts'
 
@@ -14,11 +14,11 @@ const nothing = signal(initialState)
  * country of the page, and again when it is invalidated; null fetches nothing. Other endpoints are called with
  * `commerce.api.send`.
  */
-export function useEndpoint(
-  name: EndpointName | null,
+export function useEndpoint<Name extends EndpointName>(
+  name: Name | null,
   parameters: Parameters = {},
   { api, session }: Pick<Commerce, 'api' | 'session'> = commerce,
-): RequestState {
+): RequestState<AnswerOf<Name>> {
   const country = useValue(session.currentCountry, '')
   // parameters may be a new object in each render, so compare their text
   const text = stableJson(parameters)

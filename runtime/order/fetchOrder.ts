@@ -1,6 +1,5 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { field } from '#runtime/api/responseFields.ts'
 import {
   orderAssociations,
   readOrder,
@@ -24,13 +23,13 @@ export async function fetchOrder(
   code: string,
   proof: GuestProof | null,
 ): Promise<Order | null> {
-  const response = await api.send('orders', {
+  const { orders } = await api.send('orders', {
     filter: [{ type: 'equals', field: 'deepLinkCode', value: code }],
     associations: orderAssociations,
     limit: 1,
     ...proof,
   })
-  return readFirst(ordersOf(response))
+  return readFirst(orders.elements)
 }
 
 /**
@@ -57,25 +56,25 @@ export async function refetchOrder(
   { id, deepLinkCode }: Pick<Order, 'id' | 'deepLinkCode'>,
   proof: GuestProof | null,
 ): Promise<Order | null> {
-  const response = await api.send('refetchOrders', {
+  const { orders } = await api.send('refetchOrders', {
     orderId: id,
     filter: [{ type: 'equals', field: 'deepLinkCode', value: deepLinkCode }],
     associations: orderAssociations,
     limit: 1,
     ...proof,
   })
-  return readFirst(ordersOf(response))
+  return readFirst(orders.elements)
 }
 
 /** The latest orders of the customer of the session, the newest first. Rejects. */
 export async function fetchRecentOrders(
   api: Pick<ApiData, 'send'>,
 ): Promise<readonly PlacedOrder[]> {
-  const response = await api.send('orders', {
+  const { orders } = await api.send('orders', {
     limit: 10,
     sort: [{ field: 'createdAt', order: 'DESC' }],
   })
-  return ordersOf(response).flatMap((order) => readPlacedOrder(order) ?? [])
+  return orders.elements.flatMap((order) => readPlacedOrder(order) ?? [])
 }
 
 /** An order that cannot be read is not missing. */
@@ -84,11 +83,4 @@ function readFirst([raw]: readonly unknown[]): Order | null {
   const order = readOrder(raw)
   if (order) return order
   throw new ApiError('Parse', 'the order cannot be read')
-}
-
-/** Rejects a response without a list: orders that are not known are not none. */
-function ordersOf(response: unknown): readonly unknown[] {
-  const elements = field(field(response, 'orders'), 'elements')
-  if (Array.isArray(elements)) return elements
-  throw new ApiError('Parse', 'the response has no orders')
 }

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiData, type ApiData } from '#runtime/api/apiData.ts'
+import type { EndpointName } from '#runtime/api/endpoints.ts'
 import { searchProducts, withIds, withNumbers } from '#runtime/api/productSearch.ts'
 import { stableJson } from '#runtime/api/stableJson.ts'
 import { failure, json, offline, openClient, type ClientSetup } from './fakeBackend.ts'
@@ -64,13 +65,14 @@ describe('a request', () => {
 
   it('R8.10 with an unknown name fails with an error', async () => {
     const { api, sent } = open()
-    api.observe('x')
+    const x = 'x' as EndpointName
+    api.observe(x)
     await settle()
-    expect(api.state('x').value).toMatchObject({
+    expect(api.state(x).value).toMatchObject({
       status: 'failed',
       error: { message: 'no config was found for the key "x"' },
     })
-    expect(await failure(api.send('x'))).toMatchObject({ kind: 'Config' })
+    expect(await failure(api.send(x))).toMatchObject({ kind: 'Config' })
     expect(sent).toEqual([])
   })
 
@@ -85,7 +87,8 @@ describe('a request', () => {
 describe('an observer', () => {
   it('R7.7.1 triggers a read, but never a write', async () => {
     const { api, sent } = open(cart(1))
-    for (const name of ['cart', 'addItem', 'customer', 'productSearch', 'updateContext']) {
+    const names = ['cart', 'addItem', 'customer', 'productSearch', 'updateContext'] as const
+    for (const name of names) {
       api.observe(name)
     }
     await settle()
@@ -168,14 +171,14 @@ describe('an observer', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
+  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'] as const)(
     'R4.17 after %s, cart and cart stock are requested again within their cache duration',
     async (name) => {
       const { api, sent } = open(cart(1))
       await api.load('cart')
       await api.load('cartStock')
       await api.send(name, { items: [] })
-      expect(['cart', 'cartStock'].map((read) => api.state(read).value.status)).toEqual([
+      expect((['cart', 'cartStock'] as const).map((read) => api.state(read).value.status)).toEqual([
         'ready',
         'ready',
       ])
@@ -200,7 +203,7 @@ describe('an observer', () => {
       },
     })
     const api = createApiData({ client: setup.client })
-    for (const name of ['kept', 'bare', 'kept', 'bare']) await api.load(name)
+    for (const name of ['kept', 'bare', 'kept', 'bare']) await api.load(name as EndpointName)
     expect(setup.sent.map(({ url }) => url.slice(-4))).toEqual(['kept', 'bare', 'bare'])
   })
 
@@ -222,9 +225,15 @@ describe('a cart change', () => {
     'updateContext',
     'register',
     'createOrder',
-  ])('clears everything that depends on the cart: %s', async (name) => {
+  ] as const)('clears everything that depends on the cart: %s', async (name) => {
     const { api } = open(json({ elements: [] }))
-    const reads = ['cart', 'cartStock', 'freeProducts', 'shippingMethods', 'paymentMethods']
+    const reads = [
+      'cart',
+      'cartStock',
+      'freeProducts',
+      'shippingMethods',
+      'paymentMethods',
+    ] as const
     await Promise.all(reads.map((read) => api.load(read)))
     await api.load('allPaymentMethods')
     await api.send(name)
@@ -233,7 +242,7 @@ describe('a cart change', () => {
     expect(api.state('allPaymentMethods').value.status).toBe('success')
   })
 
-  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
+  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'] as const)(
     'clears the cached cart and cart stock: %s',
     async (name) => {
       const { api, onChanged } = open(cart(1))
@@ -286,7 +295,7 @@ describe('a cart change', () => {
 })
 
 describe('purging', () => {
-  const requests: readonly (readonly [name: string, parameters?: { ids: string[] }])[] = [
+  const requests: readonly (readonly [name: EndpointName, parameters?: { ids: string[] }])[] = [
     ['cart'],
     ['productStock', { ids: ['a'] }],
     ['productStock', { ids: ['b'] }],

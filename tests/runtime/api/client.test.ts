@@ -80,15 +80,28 @@ describe('a call', () => {
     },
   )
 
-  it.each(['shippingMethods', 'paymentMethods', 'allPaymentMethods'] as const)(
-    'does not take an answer of %s without a list for "none available"',
-    async (name) => {
-      for (const answer of [{}, { elements: null }]) {
-        const { client } = openClient({ answers: [json(answer)] })
-        await expect(client.call(name)).rejects.toMatchObject({ kind: 'Parse' })
-      }
-    },
-  )
+  it.each<[EndpointName, unknown]>([
+    ['shippingMethods', {}],
+    ['paymentMethods', { elements: null }],
+    ['allPaymentMethods', []],
+    ['productStock', { elements: { a: 1 } }],
+    ['cartStock', null],
+    ['freeProducts', 'none'],
+    ['orders', { elements: [] }],
+    ['orders', { orders: [] }],
+    ['refetchOrders', { orders: { elements: {} } }],
+  ])('does not take an answer of %s without its list for an empty one: %j', async (name, body) => {
+    const { client } = openClient({ answers: [json(body)], endpoints })
+    await expect(client.call(name)).rejects.toMatchObject({ kind: 'Parse' })
+  })
+
+  it.each<[EndpointName, object]>([
+    ['cartStock', { elements: [] }],
+    ['orders', { orders: { elements: [] } }],
+  ])('takes an empty list of %s: %j', async (name, body) => {
+    const { client } = openClient({ answers: [json(body)], endpoints })
+    expect(await client.call(name)).toEqual(body)
+  })
 
   it('R7.1.16 uses the sales-channel base path if configured', async () => {
     const { client, sent } = openClient({

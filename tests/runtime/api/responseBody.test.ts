@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '#runtime/api/ApiError.ts'
+import { endpoints } from '#runtime/api/endpoints.ts'
 import { responseBody } from '#runtime/api/responseBody.ts'
 
 const ok = { ok: true, status: 200, statusText: 'OK' }
@@ -93,15 +94,19 @@ describe('the body of a response', () => {
   })
 })
 
+const { isAnswer } = endpoints.paymentMethods
+
 it.each(['', '{}', 'null', '[]', '{"elements":null}', '{"elements":{"a":1}}'])(
   'does not take %j for an empty list',
   (body) => {
-    const read = () => responseBody(new Response(), body, 'GET /payment-method', true)
+    const read = () => responseBody(new Response(), body, 'GET /payment-method', isAnswer)
     expect(read).toThrow(expect.objectContaining({ kind: 'Parse' }))
   },
 )
 
 it('reads a list', () => {
   const body = '{"elements":[]}'
-  expect(responseBody(new Response(), body, 'GET /payment-method', true)).toEqual({ elements: [] })
+  expect(responseBody(new Response(), body, 'GET /payment-method', isAnswer)).toEqual({
+    elements: [],
+  })
 })

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core'
+import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
@@ -6,6 +6,7 @@ import type { BasketLock } from '#runtime/basket/basketLock.ts'
 import { openPendingAdds } from '#runtime/basket/pendingAdds.ts'
 import { openSeenCarts } from '#runtime/basket/seenCart.ts'
 import { createStore } from '#runtime/storage/storage.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 export interface FakeLine {
   id: string
@@ -139,20 +140,20 @@ export function fakeShop({
       seenOf,
       pendingOf: openPendingAdds(store),
       api: {
-        state: () => state,
+        state: () => state as ReadonlySignal<RequestState<never>>,
         observe: () => () => {},
         invalidate: () => void (state.value = { ...state.peek(), status: 'ready' }),
-        send: (name, parameters = {}) => call(name, parameters),
+        send: stubSend((name, parameters = {}) => call(name, parameters)),
         async load() {
           try {
             await wait()
-            if (isInvalidated()) return state.peek()
+            if (isInvalidated()) return state.peek() as RequestState<never>
             if (nextFault() !== 'none') throw new ApiError('Timeout', 'too slow')
             state.value = { status: 'success', data: toCart(), error: null }
           } catch (error) {
             state.value = { ...state.peek(), status: 'failed', error: error as ApiError }
           }
-          return state.peek()
+          return state.peek() as RequestState<never>
         },
       },
     })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { widgetScript } from '#fixtures/shopware/payment/widget.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import type { openProviderWidget } from '#runtime/checkout/providerWidget.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 const scriptUrl = 'https://provider.example/payments.js'
 
@@ -30,12 +31,12 @@ const offering = (...categories: string[]) => ({
 /** An API with these sessions, in turn. */
 function fakeApi(...sessions: readonly unknown[]) {
   const calls: unknown[] = []
-  const send = async (...call: unknown[]) => {
+  const send = stubSend(async (...call) => {
     const session = sessions[Math.min(calls.length, sessions.length - 1)]
     calls.push(call)
     if (session instanceof Error) throw session
     return session
-  }
+  })
   return { calls, api: { send } }
 }
 

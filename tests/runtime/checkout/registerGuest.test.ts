@@ -3,6 +3,7 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import { registerGuest } from '#runtime/checkout/registerGuest.ts'
 import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { createStore } from '#runtime/storage/storage.ts'
+import { stubSend } from '../api/stubSend.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 import { fill, filled, openVisit, requestOf, settled, type Fate } from './shopVisit.ts'
 import { useFastTimers } from './fastTimers.ts'
@@ -143,12 +144,12 @@ function fakeShop(error: ApiError, customer: { email: string } | ApiError) {
         refresh: async () => ({ lines: [] }) as never,
       },
       api: {
-        async send(name) {
+        send: stubSend(async (name) => {
           calls.push(name)
           if (name === 'register') throw error
           if (customer instanceof ApiError) throw customer
           return customer
-        },
+        }),
       },
     })
   return { run, calls }

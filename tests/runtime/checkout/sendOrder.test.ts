@@ -5,6 +5,7 @@ import { AttemptEnded, type OrderOutcome } from '#runtime/checkout/orderOutcome.
 import { lookUp, sendOrder, type SendOptions } from '#runtime/checkout/sendOrder.ts'
 import { openOrderMarks, type OrderMark } from '#runtime/order/orderMark.ts'
 import { createStore } from '#runtime/storage/storage.ts'
+import { stubSend } from '../api/stubSend.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 
 const cart: Cart = { ...emptyCart, lines: [{ id: 'bike' }] as never, hash: 'h1' }
@@ -46,13 +47,13 @@ function open({ answer = placed('new'), lists = [listOf()], now = cart }: ShopIn
     wait: async (ms) => void waits.push(ms),
     basket: { refresh: async () => reply(now) as Cart },
     api: {
-      async send(name, parameters) {
+      send: stubSend(async (name, parameters) => {
         calls.push(name)
         bodies.push(parameters)
         if (name === 'orders') return reply(lists[Math.min(lookUps++, lists.length - 1)])
         marked = mark.read()
         return reply(answer)
-      },
+      }),
     },
   }
   return {

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { startPayment } from '#runtime/checkout/startPayment.ts'
+import { stubSend } from '../api/stubSend.ts'
 import { addressAttacks } from '../../attackStrings.ts'
 
 const order = { id: 'order-1' }
@@ -10,7 +11,7 @@ const http = (status: number) => new ApiError('Http', 'no', { status })
 /** An API that answers in turn. */
 const answering = (...answers: readonly unknown[]) => {
   const left = [...answers]
-  const send = vi.fn<(name: string, parameters?: object) => Promise<unknown>>(async () => {
+  const send = stubSend(async () => {
     const answer = left.shift()
     if (answer instanceof Error) throw answer
     return answer

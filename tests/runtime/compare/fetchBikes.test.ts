@@ -4,6 +4,7 @@ import { toShortProduct } from '#runtime/api/shortProduct.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
 import { bucketOf, packBike, type ComparedBike } from '#shared/comparedBike.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 const [idA, idB] = ['a'.repeat(32), 'b'.repeat(32)] as const
 
@@ -77,7 +78,7 @@ describe('a short product', () => {
 })
 
 describe('fresh bikes', () => {
-  const answer = (elements: unknown) => ({ send: vi.fn(() => Promise.resolve({ elements })) })
+  const answer = (elements: unknown) => ({ send: stubSend(async () => ({ elements })) })
   const shown = { pricesShown: true }
 
   it('are searched as parents by their ids', async () => {

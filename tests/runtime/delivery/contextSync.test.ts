@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createContextSync, type ContextChange } from '#runtime/delivery/contextSync.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 /** An API whose calls end one by one. */
 function fakeApi() {
   const sent: ContextChange[] = []
   const ends: ((isFailed?: boolean) => void)[] = []
   const sync = createContextSync({
-    send: (name, parameters) => {
+    send: stubSend((name, parameters) => {
       expect(name).toBe('updateContext')
       sent.push(parameters as ContextChange)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       ends.push((isFailed = false) => (isFailed ? reject(new Error('no')) : resolve(null)))
       return promise
-    },
+    }),
   })
   /** Ends the running call. */
   async function end(isFailed?: boolean) {

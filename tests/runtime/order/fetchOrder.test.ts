@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import {
   fetchGuestOrder,
@@ -7,6 +7,7 @@ import {
   refetchOrder,
 } from '#runtime/order/fetchOrder.ts'
 import { orderAssociations } from '#runtime/order/order.ts'
+import { stubSend } from '../api/stubSend.ts'
 import { useFastTimers } from '../checkout/fastTimers.ts'
 import { fill, openVisit, order, settled } from '../checkout/shopVisit.ts'
 
@@ -96,7 +97,7 @@ describe('the order of a deep link', () => {
 })
 
 describe('a request for an order', () => {
-  const asking = (answer: unknown) => ({ send: vi.fn(async () => answer) })
+  const asking = (answer: unknown) => ({ send: stubSend(async () => answer) })
   const none = { orders: { elements: [] } }
   const filter = [{ type: 'equals', field: 'deepLinkCode', value: 'abc' }]
 
@@ -182,7 +183,7 @@ describe('the latest orders of a customer', () => {
       { id: 'o1' },
       { id: 'o0', orderNumber: '0', deepLinkCode: 'a' },
     ]
-    const send = vi.fn(async () => ({ orders: { elements } }))
+    const send = stubSend(async () => ({ orders: { elements } }))
     expect((await fetchRecentOrders({ send })).map(({ id }) => id)).toEqual(['o2', 'o0'])
     expect(send.mock.calls).toEqual([
       ['orders', { limit: 10, sort: [{ field: 'createdAt', order: 'DESC' }] }],

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { createFreshProducts, findBattery } from '#runtime/product/freshProducts.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 interface Request {
   filter: readonly { type: string; field: string; value: string }[]
@@ -10,8 +11,8 @@ interface Request {
 
 /** A back end with products of these prices. */
 function shopOf(prices: Record<string, number>) {
-  const send = vi.fn((_name: string, body: unknown) => {
-    const numbers = (body as Request).filter[0]!.value.split('|')
+  const send = stubSend((_, body) => {
+    const numbers = (body as unknown as Request).filter[0]!.value.split('|')
     const elements = numbers.flatMap((productNumber) =>
       productNumber in prices
         ? [{ productNumber, calculatedPrice: { unitPrice: prices[productNumber] } }]
@@ -23,7 +24,7 @@ function shopOf(prices: Record<string, number>) {
 }
 
 const askedOf = ({ api }: ReturnType<typeof shopOf>) =>
-  api.send.mock.calls.map(([, body]) => (body as Request).filter[0]!.value)
+  api.send.mock.calls.map(([, body]) => (body as unknown as Request).filter[0]!.value)
 
 describe('fresh products', () => {
   it('are searched by their numbers, with their variants and few fields', async () => {

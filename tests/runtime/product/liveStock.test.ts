@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import type { Parameters } from '#runtime/api/address.ts'
+import type { EndpointName } from '#runtime/api/endpoints.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { fetchStock, readStock } from '#runtime/product/liveStock.ts'
 import { fill, openVisit } from '../checkout/shopVisit.ts'
@@ -14,7 +16,15 @@ const element = (changes: object) => ({
   deliveryTime: null,
   ...changes,
 })
-const answer = (...elements: unknown[]) => ({ load: async () => success({ elements }) })
+/** An API with these states of requests. */
+const loading = (load: (parameters: Parameters) => RequestState) => ({
+  load: async (name: EndpointName, parameters: Parameters = {}) => {
+    expect(name).toBe('productStock')
+    return load(parameters) as RequestState<never>
+  },
+})
+
+const answer = (...elements: unknown[]) => loading(() => success({ elements }))
 
 describe('the live stock', () => {
   it.each([
@@ -66,22 +76,26 @@ describe('the live stock', () => {
       },
     ] as const,
   ])('is missing for %s', async (_, state) => {
-    expect((await fetchStock({ load: async () => state as RequestState }, ['a'])).size).toBe(0)
+    expect(
+      (
+        await fetchStock(
+          loading(() => state as RequestState),
+          ['a'],
+        )
+      ).size,
+    ).toBe(0)
   })
 
   it('is asked for at most 100 products at once, and a failed request leaves the others', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `id-${index}`)
     const counts: number[] = []
     const stocks = await fetchStock(
-      {
-        async load(name, parameters) {
-          expect(name).toBe('productStock')
-          const part = parameters!['ids'] as string[]
-          counts.push(part.length)
-          if (part.includes('id-100')) return { status: 'failed', data: null, error: null }
-          return success({ elements: part.map((productId) => element({ productId })) })
-        },
-      },
+      loading(({ ids: part }) => {
+        const products = part as string[]
+        counts.push(products.length)
+        if (products.includes('id-100')) return { status: 'failed', data: null, error: null }
+        return success({ elements: products.map((productId) => element({ productId })) })
+      }),
       ids,
     )
     expect(counts).toEqual([100, 100, 50])

@@ -254,7 +254,13 @@ describe('the context token', () => {
     const other = open({ local, answers: [() => json({ elements: [] })] })
     await one.enter(gb)
     await other.enter(gb)
-    const names = ['cart', 'cartStock', 'freeProducts', 'shippingMethods', 'paymentMethods']
+    const names = [
+      'cart',
+      'cartStock',
+      'freeProducts',
+      'shippingMethods',
+      'paymentMethods',
+    ] as const
     const statuses = () => names.map((name) => other.api.state(name).value.status)
     await Promise.all(names.map((name) => other.api.load(name)))
     expect(statuses()).toEqual(names.map(() => 'success'))
@@ -479,7 +485,7 @@ describe('the local context', () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'of-gb')
     keep(local, 'shopwareContextToken.IE', 'of-ie')
-    const { enter, api, sent } = open({ local })
+    const { enter, api, sent } = open({ local, answers: [() => json({ elements: [] })] })
     await enter(gb)
     await Promise.all([api.load('cart'), api.load('cartStock'), api.load('productStock')])
     const [cart, stock, products] = [

@@ -2,11 +2,12 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it, vi } from 'vitest'
 import { createContextUpdates } from '#runtime/session/contextUpdates.ts'
 import type { Currency } from '#shared/site.ts'
+import { stubSend } from '../api/stubSend.ts'
 
 const pound: Currency = { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' }
 
 function open({ token = 'token' as string | null, isKnown = false, hasSettings = true } = {}) {
-  const send = vi.fn((_name: string, _parameters?: object) => Promise.resolve<unknown>(null))
+  const send = stubSend(async () => null)
   const shopwareLanguageId = signal<string | null>('en')
   const keepContext = vi.fn()
   const update = createContextUpdates({
