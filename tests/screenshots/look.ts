@@ -148,12 +148,16 @@ async function loadAll(): Promise<void> {
 
 /** Runs in the browser: waits for pictures, such as those of a menu that has just opened. */
 async function decodeShown(): Promise<void> {
-  // lazy ones below the window do not load
-  const isInWindow = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+  const isInWindow = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+  }
   const shown = [...document.images].filter(
     (image) => image.checkVisibility() && (image.loading === 'eager' || isInWindow(image)),
   )
-  await Promise.all(shown.map((image) => image.decode().catch(() => {})))
+  const decoded = Promise.all(shown.map((image) => image.decode().catch(() => {})))
+  // a lazy one behind others may never load
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 5000))])
 }
 
 type Open = (page: Page) => Promise<void>
