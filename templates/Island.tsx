@@ -33,7 +33,7 @@ export function Island<Props extends object, Loaded extends object = object>({
   if (!renderIsland) return <Component {...allProps} />
   return (
     <div
-      {...(markIsland as (definition: typeof of, data: Props) => object)(of, props)}
+      {...markIsland(of, props)}
       dangerouslySetInnerHTML={{ __html: renderIsland(Component, allProps) }}
     />
   )

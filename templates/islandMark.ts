@@ -6,16 +6,23 @@ export const IslandNames = createContext<((name: string) => void) | null>(null)
 
 type Marked<Data> = Pick<IslandDefinition<Data, PartTags>, 'data' | 'name'>
 
+export interface IslandAttributes {
+  'data-island': string
+  'data-props'?: string
+}
+
+interface MarkIsland {
+  (definition: Marked<undefined>): IslandAttributes
+  <Data extends object>(definition: Marked<Data>, data: Data): IslandAttributes
+}
+
 /**
  * A function that returns the attributes of an island's element, with its data. The renderer of the page learns the
  * name, so that the document can preload the island's scripts.
  */
-export function useIslandMark() {
+export function useIslandMark(): MarkIsland {
   const addName = use(IslandNames)
-  return <Data>(
-    { name }: Marked<Data>,
-    ...[data]: Data extends undefined ? [] : [data: Data]
-  ): { 'data-island': string; 'data-props'?: string } => {
+  return ({ name }: { name: string }, data?: object): IslandAttributes => {
     addName?.(name)
     return {
       'data-island': name,

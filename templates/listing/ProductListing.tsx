@@ -9,7 +9,7 @@ import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx
 import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { StockTemplate } from '#templates/components/FreshCards.tsx'
 import { useFiles, type PageFiles } from '#templates/files.ts'
-import { useIslandMark } from '#templates/islandMark.ts'
+import { useIslandMark, type IslandAttributes } from '#templates/islandMark.ts'
 import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
 import type { ListingFiles } from './listingData.ts'
 import productListingIsland from './ProductListing.island.ts'
@@ -83,7 +83,7 @@ interface FrameProps {
   /** Number of the last product that is shown. */
   shown: number
   /** Of the section, for scripts. */
-  attributes?: Readonly<Record<`data-${string}`, string | number>>
+  attributes?: Readonly<Record<`data-${string}`, string | number>> | IslandAttributes
   /** Links to the other pages of the listing. */
   pages?: ReactNode
   children: ReactNode
