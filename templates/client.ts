@@ -3,6 +3,7 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { startSearch } from '#runtime/search/startSearch.ts'
 import { afterLoad } from '#runtime/services/later.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { islands } from 'virtual:islands'
 
 /**
@@ -11,15 +12,11 @@ import { islands } from 'virtual:islands'
  */
 function start(root: HTMLElement, main: HTMLElement): void {
   const html = main.innerHTML
-  let router: Promise<IslandPage> | undefined
-  const page = (): Promise<IslandPage> =>
-    (router ??= import('./router.ts')
-      .then(({ startRouter }) => startRouter({ root, main, html, stop }))
-      .catch((error: unknown) => {
-        // the next island tries again
-        router = undefined
-        throw error
-      }))
+  // after a failure, the next island tries again
+  const page = loadOnce(async (): Promise<IslandPage> => {
+    const { startRouter } = await import('./router.ts')
+    return startRouter({ root, main, html, stop })
+  })
   startMenus()
   startSearch()
   const stop = startIslands(main, page, islands)

@@ -18,6 +18,7 @@ import type { ShippingMethod } from '#runtime/delivery/shippingMethods.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import type { Session } from '#runtime/session/session.ts'
 import { whileIn } from '#runtime/session/whileIn.ts'
 import type { AddressLists, CheckoutRules, DeliveryType } from '#shared/checkout.ts'
@@ -157,7 +158,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   }
 
   /** Rejects if the code cannot be loaded; the next call tries again. */
-  const loadOrdering = retryable(async () => (postalCodes.value = await import('./ordering.ts')))
+  const loadOrdering = loadOnce(async () => (postalCodes.value = await import('./ordering.ts')))
 
   function toRequest(
     cart: Cart,
@@ -343,16 +344,6 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     const ordering = await loadOrdering().catch(() => null)
     return ordering ? ordering.resumeOrder(orderOptions) : { status: 'unknown' }
   }
-}
-
-/** Calls `load` once, and again after a failure. */
-function retryable<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    }))
 }
 
 /** Endpoints with the methods of the session. */

@@ -1,6 +1,7 @@
 // @chunk shop
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 
 /** The parts of Klarna Payments that the checkout uses. */
 interface PaymentsProvider {
@@ -85,24 +86,19 @@ const answer = (
     })
   })
 
-let loading: Promise<PaymentsProvider> | null = null
-
-/** Loads the script once; after a failure, the next call tries again. */
-function loadProvider(url: string): Promise<PaymentsProvider> {
-  loading ??= new Promise<PaymentsProvider>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    script.addEventListener('load', () => {
-      const payments = window.Klarna?.Payments
-      if (payments) resolve(payments)
-      else reject(new Error(`${url} has no payments`))
-    })
-    script.addEventListener('error', () => reject(new Error(`cannot load ${url}`)))
-    document.head.append(script)
-  }).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
+/** Loads the script of the provider. */
+const loadProvider = loadOnce(
+  (url: string) =>
+    new Promise<PaymentsProvider>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = url
+      script.async = true
+      script.addEventListener('load', () => {
+        const payments = window.Klarna?.Payments
+        if (payments) resolve(payments)
+        else reject(new Error(`${url} has no payments`))
+      })
+      script.addEventListener('error', () => reject(new Error(`cannot load ${url}`)))
+      document.head.append(script)
+    }),
+)

@@ -1,3 +1,4 @@
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { fetchJson } from './fetchJson.ts'
 
 /**
@@ -9,16 +10,9 @@ export function createFileLoader<T>(
   /** What the files hold, for the error. */
   content: string,
 ): (url: string) => Promise<T> {
-  const files = new Map<string, Promise<T>>()
-  return (url) => {
-    const known = files.get(url)
-    if (known) return known
-    const file = fetchJson(url, { isValid }).then((answer) => {
-      if (answer.status === 'ok') return answer.value as T
-      files.delete(url)
-      throw new Error(`cannot load ${content} of ${url}`)
-    })
-    files.set(url, file)
-    return file
-  }
+  return loadOnce(async (url) => {
+    const answer = await fetchJson(url, { isValid })
+    if (answer.status === 'ok') return answer.value as T
+    throw new Error(`cannot load ${content} of ${url}`)
+  })
 }

@@ -1,4 +1,5 @@
 import { fetchJson, type FetchMode } from '#runtime/navigation/fetchJson.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { placeFileOf, type CardPlaces } from '#shared/cardPlaces.ts'
 import type { SearchFiles } from '#shared/search.ts'
 import type { RecentProduct } from './recentProducts.ts'
@@ -15,9 +16,10 @@ export async function fetchRecentCards(
   products: readonly RecentProduct[],
 ): Promise<readonly RecentCard[]> {
   const { cards } = await load(filesUrl, isFiles, 'revalidate')
-  const readPlaces = once((url) => load(url, isPlaces))
+  // products share files
+  const readPlaces = loadOnce((url: string) => load(url, isPlaces))
   // without the cards of listings and the search, which would be a script of their own for this
-  const readCards = once((url) => load(url, isTexts))
+  const readCards = loadOnce((url: string) => load(url, isTexts))
   return Promise.all(
     products.map(async ({ id, look }) => {
       const url = placeFileOf(id, cards)
@@ -42,16 +44,6 @@ const isPlaces = (value: unknown): value is CardPlaces => {
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
-
-/** Products share files, which are loaded once. */
-function once<T>(read: (url: string) => Promise<T>): (url: string) => Promise<T> {
-  const files = new Map<string, Promise<T>>()
-  return (url) => {
-    const file = files.get(url) ?? read(url)
-    files.set(url, file)
-    return file
-  }
-}
 
 async function load<T>(
   url: string,

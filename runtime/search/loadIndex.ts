@@ -1,4 +1,5 @@
 import { fetchJson, type FetchMode } from '#runtime/navigation/fetchJson.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import {
   searchKinds,
   type SearchCodesFile,
@@ -21,29 +22,17 @@ const isFiles = (value: unknown): value is SearchFiles => {
   return typeof index === 'string' && typeof codes === 'string'
 }
 
-const indexes = new Map<string, Promise<SearchIndex>>()
-const codes = new Map<string, Promise<SearchCodesFile>>()
-
 /** Loads the current addresses of the search files. Rejects if they cannot be loaded. */
 export const loadSearchFiles = (url: string): Promise<SearchFiles> =>
   read(url, isFiles, 'revalidate')
 
 /** Rejects if the file cannot be loaded. */
-export const loadIndex = (url: string): Promise<SearchIndex> =>
-  once(indexes, url, async () => openIndex(await read(url, isIndex)))
+export const loadIndex = loadOnce(async (url: string): Promise<SearchIndex> =>
+  openIndex(await read(url, isIndex)),
+)
 
 /** Rejects if the file cannot be loaded. */
-export const loadCodes = (url: string): Promise<SearchCodesFile> =>
-  once(codes, url, () => read(url, isCodes))
-
-function once<T>(files: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
-  let file = files.get(url)
-  if (!file) {
-    files.set(url, (file = load()))
-    file.catch(() => files.delete(url))
-  }
-  return file
-}
+export const loadCodes = loadOnce((url: string) => read(url, isCodes))
 
 async function read<T>(
   url: string,

@@ -1,4 +1,5 @@
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { createFacetCounter, type CountFacets } from '#shared/facets/countFacets.ts'
 import type { ListingIndex } from '#shared/facets/listing.ts'
 
@@ -19,16 +20,10 @@ const isIndex = (value: unknown) =>
   typeof value === 'object' && value !== null && 'facets' in value && 'positions' in value
 
 /** Loads the index and the list of card files once. Rejects on a failure; the next call tries again. */
-export function createListingLoader({ facets, cards }: ListingFiles): () => Promise<ListingData> {
-  let loading: Promise<ListingData> | undefined
-  return () => {
-    if (!loading) {
-      loading = load(facets, cards)
-      loading.catch(() => (loading = undefined))
-    }
-    return loading
-  }
-}
+export const createListingLoader = ({
+  facets,
+  cards,
+}: ListingFiles): (() => Promise<ListingData>) => loadOnce(() => load(facets, cards))
 
 /** The same card files with the index of other products. */
 export const withIndex = (data: ListingData, index: ListingIndex): ListingData => ({

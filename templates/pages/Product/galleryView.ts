@@ -1,4 +1,5 @@
 import type { IslandContext } from '#runtime/islands/island.ts'
+import { loadOnce } from '#runtime/services/loadOnce.ts'
 import startGallery from '#templates/components/Gallery.client.ts'
 import type { VariantPartsData } from './variantParts.ts'
 
@@ -15,7 +16,6 @@ export function createGalleryView(
   signal.addEventListener('abort', () => shown.abort())
   /** The gallery that was asked for last. */
   let wanted = -1
-  let file: Promise<readonly string[]> | undefined
 
   function insert(html: string) {
     const gallery = findGallery(page)
@@ -29,8 +29,8 @@ export function createGalleryView(
     next.dataset['started'] = ''
   }
 
-  /** The next call tries again after a failure. */
-  const readFile = (url: string) => (file ??= fetchTexts(url)).catch(() => (file = undefined))
+  const loadFile = loadOnce(fetchTexts)
+  const readFile = (url: string) => loadFile(url).catch(() => undefined)
 
   async function load(url: string, index: number) {
     const gallery = findGallery(page)
