@@ -20,8 +20,8 @@ const priceIncludes = {
   cart_price_reference: ['price', 'referenceUnit', 'unitName'],
 }
 
-/** Hidden prices are not requested (R1.4), and neither are those in another currency. */
-export const arePricesFresh = ({ pricesShown, commerce }: PageContext): boolean =>
+/** Whether pages fetch current prices. Hidden ones are not requested (R1.4), and neither are those in another currency. */
+export const hasFreshPrices = ({ pricesShown, commerce }: PageContext): boolean =>
   pricesShown && commerce.isCurrencyDefault
 
 /** The fields of products and their variants for offers. */

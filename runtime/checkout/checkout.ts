@@ -347,7 +347,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 }
 
 /** Endpoints with the methods of the session. */
-const lists = ['shippingMethods', 'paymentMethods'] as const
+const methodEndpoints = ['shippingMethods', 'paymentMethods'] as const
 
 /** Shipping and payment methods of the back end that suit cart, brand and choices. */
 function createMethods(options: CheckoutOptions, deliveryType: ReadonlySignal<DeliveryType>) {
@@ -355,13 +355,13 @@ function createMethods(options: CheckoutOptions, deliveryType: ReadonlySignal<De
   return {
     shipping: createShipping({ ...options, deliveryType }),
     hasFailed: computed(() =>
-      lists.some((name) => {
+      methodEndpoints.some((name) => {
         const { status, data } = api.state(name).value
         return status === 'failed' && data === null
       }),
     ),
     load() {
-      for (const name of lists) void api.load(name)
+      for (const name of methodEndpoints) void api.load(name)
     },
     payment: computed(() => {
       const { data } = api.state('paymentMethods').value
@@ -423,7 +423,9 @@ function startCheckout(running: RunningCheckout): () => void {
   const stops = [
     basket.observe(),
     // an ordered cart has no methods
-    ...lists.map((name) => effect(() => (isPlaced.value ? undefined : api.observe(name)))),
+    ...methodEndpoints.map((name) =>
+      effect(() => (isPlaced.value ? undefined : api.observe(name))),
+    ),
     effect(() => form.set('storeId', delivery.value.value.storeId)),
     // the only method needs no choice
     effect(() => {

@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import {
-  arePricesFresh,
+  hasFreshPrices,
   offerSelection,
   readOffers,
   type FreshOffer,
@@ -74,7 +74,7 @@ export function openFreshProducts(
 ): (numbers: readonly string[]) => Promise<FreshProducts> {
   const { country } = context
   const { api } = enterCommerce(context)
-  const pricesShown = arePricesFresh(context)
+  const pricesShown = hasFreshPrices(context)
   return (numbers) => fetchFreshProducts({ api, country, pricesShown }, numbers)
 }
 

@@ -1,4 +1,4 @@
-import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage } from '#runtime/page.tsx'
 import { stockStates } from '#shared/facets/listing.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
@@ -12,7 +12,7 @@ import freshCardsIsland from './FreshCards.island.ts'
  * on those that scripts add.
  */
 export function FreshCards() {
-  const hasPrices = arePricesFresh(usePage().context)
+  const hasPrices = hasFreshPrices(usePage().context)
   const markIsland = useIslandMark()
   return (
     <div hidden {...markIsland(freshCardsIsland)}>

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#shared/product.ts'
-import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { formatStars } from '#shared/reviews.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
@@ -35,7 +35,7 @@ export function ProductCard({
   sizes?: string
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const hasPrices = arePricesFresh(usePage().context)
+  const hasPrices = hasFreshPrices(usePage().context)
   const saving = card.price?.regulationPrice ? card.price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { compareList } from '#runtime/compare/compareList.ts'
 import {
   createComparison,
@@ -152,7 +152,7 @@ const openComparison = (context: PageContext, index: string): Store =>
     list: compareList,
     fetchFresh: (ids) =>
       fetchFreshBikes(enterCommerce(context).api, ids, {
-        pricesShown: arePricesFresh(context),
+        pricesShown: hasFreshPrices(context),
       }),
     fetchBuilt: (ids) => fetchBuiltBikes(index, ids),
     toItem: ({ id, name, sku, image }, fresh) => ({

@@ -1,4 +1,4 @@
-import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage } from '#runtime/page.tsx'
 import { amountsOf } from '#shared/price.ts'
 import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
@@ -37,7 +37,7 @@ export function LivePrice({
   instalment: ProductFeatures['instalment']
 }) {
   const markIsland = useIslandMark()
-  if (!arePricesFresh(usePage().context) || !preset) return null
+  if (!hasFreshPrices(usePage().context) || !preset) return null
   const { price, ownPrice = price } = preset
   const data: LivePriceData = {
     sku,

@@ -1,5 +1,5 @@
 import { use, type ComponentProps, type ReactElement } from 'react'
-import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { packVariants } from '#runtime/product/packedVariants.ts'
 import { variantFilms, variantPictures, shapeCode } from '#runtime/product/variants.ts'
@@ -157,7 +157,7 @@ function itemValues(
     ...(amount === null ? {} : { amount }),
     ...(discount === null ? {} : { discount }),
     ...(look ? { look } : {}),
-    ...(arePricesFresh(context) && { amounts: amountsOf(ownPrice) }),
+    ...(hasFreshPrices(context) && { amounts: amountsOf(ownPrice) }),
   }
 }
 

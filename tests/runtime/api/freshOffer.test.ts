@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arePricesFresh, offerSelection, readOffers } from '#runtime/api/freshOffer.ts'
+import { hasFreshPrices, offerSelection, readOffers } from '#runtime/api/freshOffer.ts'
 import { context } from '../../templates/renderInPage.ts'
 
 const raw = (changes: object = {}) => ({
@@ -90,6 +90,6 @@ describe('hidden prices', () => {
     [true, false, false],
   ])('shown: %s, in the page’s currency: %s', (pricesShown, isCurrencyDefault, expected) => {
     const commerce = { ...context.commerce, isCurrencyDefault }
-    expect(arePricesFresh({ ...context, pricesShown, commerce })).toBe(expected)
+    expect(hasFreshPrices({ ...context, pricesShown, commerce })).toBe(expected)
   })
 })
