@@ -102,7 +102,7 @@ const rules: Rule[] = [
         {
           path: ['payments', 'instalment'],
           message: '"payments.instalment" is missing: "payments.handlers" includes "instalment"',
-          todo: 'set the prices, such as { "minimum": 150, "maximum": 6000 }',
+          todo: 'Set the prices, such as { "minimum": 150, "maximum": 6000 }.',
         },
       ]
     if (!offered && instalment)
@@ -111,7 +111,7 @@ const rules: Rule[] = [
           path: ['payments', 'instalment'],
           message:
             '"payments.instalment" is set, but "payments.handlers" does not include "instalment"',
-          todo: 'add "instalment" to the handlers, or set this to null',
+          todo: 'Add "instalment" to the handlers, or set this to null.',
         },
       ]
     if (instalment && instalment.minimum > instalment.maximum)
@@ -178,7 +178,7 @@ const rules: Rule[] = [
       {
         path: ['tagContainer'],
         message: `"tagContainer" is null, but "consent" requires ${asked}`,
-        todo: 'set a tag container; without one, everything is allowed without consent',
+        todo: 'Set a tag container; without one, everything is allowed without consent.',
       },
     ]
   }),
@@ -207,7 +207,7 @@ const rules: Rule[] = [
           {
             path: ['theme', 'character', 'shadow'],
             message: `a "bare" card cannot have a "${character.shadow}" shadow: its text would touch the edge`,
-            todo: 'set "shadow" to "flat", or "card" to "framed" or "tinted-tile"',
+            todo: 'Set "shadow" to "flat", or "card" to "framed" or "tinted-tile".',
           },
         ]
       : [],

@@ -27,7 +27,7 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
       {
         path: [...path, 'package'],
         message: `the font package ${font.package} is not installed`,
-        todo: `install it with npm, or choose an installed package of @fontsource`,
+        todo: `Install it with npm, or choose an installed package of @fontsource.`,
       },
     ]
   }
@@ -39,7 +39,7 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
           {
             path: [...path, 'weights', index],
             message: `${font.package} has no weight ${weight}`,
-            todo: `available weights: ${has.words}`,
+            todo: `Available weights: ${has.words}`,
           },
         ],
   )
@@ -47,7 +47,7 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
   const noAxis = {
     path: [...path, 'width'],
     message: `${font.package} has no width axis`,
-    todo: 'remove "width", or choose a variable font with a width axis',
+    todo: 'Remove "width", or choose a variable font with a width axis.',
   }
   return [...wrong, noAxis]
 }

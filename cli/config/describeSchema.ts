@@ -21,7 +21,7 @@ export function expectation(
   if (!schema) return undefined
   const wanted = isRequired ? withoutNull(schema) : schema
   const parts = [
-    wanted.enum ? `allowed: ${wanted.enum.join(', ')}` : `expected: ${describeType(wanted)}`,
+    wanted.enum ? `Allowed: ${wanted.enum.join(', ')}` : `Expected: ${describeType(wanted)}`,
     exampleOf(wanted),
     schema.description,
   ]

@@ -114,18 +114,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
 
 /** Does not repeat the value, because an address may contain a password. */
 function addressDiagnostic(name: string, value: string, suffix?: string): Diagnostic | undefined {
-  const todo = 'set an address such as https://shop.example'
+  const todo = 'Set an address such as https://shop.example.'
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value))
     return { what: `${name} is not an http(s) address`, todo }
   if (url.username || url.password)
     return {
       what: `${name} contains a user name or password`,
-      todo: 'set the key in its own variable',
+      todo: 'Set the key in its own variable.',
     }
   if (url.search || url.hash) return { what: `${name} contains a query or a hash`, todo }
   if (suffix && url.pathname.replace(/\/+$/, '').endsWith(suffix))
-    return { what: `${name} ends in ${suffix}`, todo: `remove ${suffix}: the build adds it` }
+    return { what: `${name} ends in ${suffix}`, todo: `Remove ${suffix}: the build adds it.` }
   return undefined
 }
 
@@ -150,7 +150,7 @@ function readHosts(
     if (URL.parse(`https://${host}`)?.host === host) continue
     diagnostics.push({
       what: `invalid host "${host}" in SHOPGEN_IMAGE_HOSTS`,
-      todo: 'list host names with commas between them, such as media.shop.example',
+      todo: 'List host names with commas between them, such as media.shop.example.',
     })
   }
   return hosts
@@ -160,7 +160,7 @@ function readRate(value: string | undefined, diagnostics: Diagnostic[]): number 
   if (value === undefined) return undefined
   const rate = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0
   if (rate > 0 && rate <= 1000) return rate
-  const todo = 'set a number of requests per second, above 0 and at most 1000'
+  const todo = 'Set a number of requests per second, above 0 and at most 1000.'
   diagnostics.push({ what: `invalid value "${value}" for SHOPGEN_CONTENT_RATE`, todo })
   return undefined
 }
@@ -169,7 +169,7 @@ function readRetries(value: string | undefined, diagnostics: Diagnostic[]): numb
   if (value === undefined) return undefined
   const retries = /^\d{1,3}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY
   if (retries <= 100) return retries
-  const todo = 'set a whole number of retries, at most 100'
+  const todo = 'Set a whole number of retries, at most 100.'
   diagnostics.push({ what: `invalid value "${value}" for SHOPGEN_CONTENT_RETRIES`, todo })
   return undefined
 }

@@ -68,12 +68,12 @@ export function chooseBrand({ brandId, env, brandsDir }: BrandChoice): string {
   const wanted = brandId ?? readEnvironment(env).brandId
   const id = wanted ?? defaultBrandId
   if (ids.includes(id)) return id
-  const all = `the brands are: ${ids.join(', ')}`
+  const all = `The brands are: ${ids.join(', ')}`
   if (wanted === undefined) {
     throw new ShopgenError('usage', {
       what: `the default brand, ${id}, is not in the brands folder`,
       where: brandsDir ?? brandsFolder,
-      todo: `choose one with --brand or SHOPGEN_BRAND; ${all}`,
+      todo: `Choose one with --brand or SHOPGEN_BRAND. ${all}`,
     })
   }
   throw new ShopgenError('usage', {
@@ -88,7 +88,7 @@ function brandIds(brandsDir: string | undefined): readonly string[] {
   throw new ShopgenError('usage', {
     what: ids === null ? 'brands folder not found' : 'the brands folder has no brands',
     where: brandsDir ?? brandsFolder,
-    todo: 'use --brands-dir with a folder that contains {brand}/brand.jsonc',
+    todo: 'Use --brands-dir with a folder that contains {brand}/brand.jsonc.',
   })
 }
 

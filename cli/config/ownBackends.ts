@@ -138,7 +138,7 @@ const missingSetting = (
   file: string,
 ): Diagnostic => ({
   what: `${what} is missing`,
-  todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
+  todo: `Set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures.`,
 })
 
 /** Missing settings of the commerce back ends, each reported once for all countries. */
@@ -169,10 +169,10 @@ function missingShops(shops: readonly (readonly [string, ShopwareBackend])[], fi
           `${each(({ what }) => what)} of the commerce back end ` +
           `${parts.length > 1 ? 'are' : 'is'} missing for ${codes.join(', ')}`,
         todo: [
-          `set ${each(({ variable }) => variable)} for all countries at once;`,
+          `Set ${each(({ variable }) => variable)} for all countries at once;`,
           `or by country, as ${each(({ variable }) => `${variable}_${codes[0]}`)};`,
           `or ${each(({ setting }) => `"countries[${index}].shopware.${setting}"`)} in ${file};`,
-          'or build with --fixtures',
+          'or build with --fixtures.',
         ].join('\n'),
       }
     })

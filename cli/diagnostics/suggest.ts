@@ -13,23 +13,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate
 }
 
-/** `did you mean "x"?`, or undefined. */
+/** `Did you mean "x"?`, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const meant = nearest(word, candidates)
-  return meant === undefined ? undefined : `did you mean "${meant}"?`
+  return meant === undefined ? undefined : `Did you mean "${meant}"?`
 }
 
 /** Puts the suggestion for an unknown word before another advice. */
 export const withSuggestion = (word: string, candidates: Iterable<string>, todo: string): string =>
   [didYouMean(word, candidates), todo].filter(Boolean).join(' ')
 
-/** `did you mean "x"? allowed: x, y`. Leaves out a long list if there is a suggestion. */
+/** `Did you mean "x"? Allowed: x, y`. Leaves out a long list if there is a suggestion. */
 export function choices(word: string, allowed: readonly (string | number)[]): string {
   const words = [...new Set(allowed.map(String))]
   const meant = didYouMean(word, words)
   return meant !== undefined && words.length > 12
     ? meant
-    : withSuggestion(word, words, `allowed: ${words.join(', ')}`)
+    : withSuggestion(word, words, `Allowed: ${words.join(', ')}`)
 }
 
 // almost all short words are within two letters of each other

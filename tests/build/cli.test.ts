@@ -169,7 +169,7 @@ describe('X1.3 X1.5 wrong usage', () => {
       name: 'R1.1 X1.3 X1.5 an unknown brand lists the brands and the nearest',
       parameters: ['build', '--brand', 'brand-11', '--fixtures'],
       code: 2,
-      says: [/unknown brand "brand-11"/, /did you mean "brand-1"\?/, /brand-1, brand-2.*brand-7/],
+      says: [/unknown brand "brand-11"/, /Did you mean "brand-1"\?/, /brand-1, brand-2.*brand-7/],
     },
     {
       name: 'X1.3 X1.5 a mistyped command',
@@ -209,7 +209,7 @@ describe('X1.3 X1.5 wrong usage', () => {
       code: 3,
       says: [
         /the token of the content service is missing/,
-        /unknown variable SHOPGEN_STORYBLOK_TOKN\n {2}did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/,
+        /unknown variable SHOPGEN_STORYBLOK_TOKN\n {2}Did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/,
       ],
     },
     {
@@ -217,7 +217,7 @@ describe('X1.3 X1.5 wrong usage', () => {
       parameters: ['build'],
       env: { SHOPGEN_STORYBLOK_TOKN: 'x', SHOPGEN_STORYBLOK_URL: 'nonsense' },
       code: 3,
-      says: [/SHOPGEN_STORYBLOK_URL is not an http/, /did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
+      says: [/SHOPGEN_STORYBLOK_URL is not an http/, /Did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
     },
     {
       name: 'X1.3 a missing folder of brands',
@@ -255,7 +255,7 @@ describe('X1.3 X1.5 wrong usage', () => {
     const cwd = temporaryFolder()
     const { code, stderr } = await shopgen(['build', '--locale', 'gb-em'], { env: down, cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^\nerror {2}unknown locale "gb-em"\n {2}did you mean "gb-en"\?/)
+    expect(stderr).toMatch(/^\nerror {2}unknown locale "gb-em"\n {2}Did you mean "gb-en"\?/)
     expect(stderr).toContain('gb-en, ie-en')
     expect(readdirSync(cwd)).toEqual([])
   })
@@ -295,7 +295,7 @@ describe('X1.3 X1.5 wrong usage', () => {
     const { code, stderr } = await shopgen(['build', '--fixtures', '--brands-dir', brandsDir])
     expect(code).toBe(3)
     expect(stderr).toMatch(/no weight 650\n {2}\S+brand\.jsonc:\d+:26\n/)
-    expect(stderr).toMatch(/available weights: 100, 200/)
+    expect(stderr).toMatch(/Available weights: 100, 200/)
   })
 
   it('X7.3 rejects a colour with too little contrast', async () => {

@@ -139,7 +139,7 @@ describe('shopgen dev', () => {
   it('X1.3 X1.5 rejects an unknown brand', async () => {
     const ended = await shopgen(['dev', '--brand', 'brand-11', '--port', '0'])
     expect(ended.code).toBe(2)
-    expect(ended.stderr).toMatch(/^\nerror {2}unknown brand "brand-11"\n {2}did you mean "brand-1"/)
+    expect(ended.stderr).toMatch(/^\nerror {2}unknown brand "brand-11"\n {2}Did you mean "brand-1"/)
   })
 
   it('serves pages, shows each error of a template or a story with its place once, keeps serving pictures, and exits with 0', async () => {

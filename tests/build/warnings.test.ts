@@ -52,7 +52,7 @@ it(
         'error  too many warnings: 1, the limit is 0',
         '  warning: configuration',
         '    unknown variable SHOPGEN_BRND',
-        '      did you mean "SHOPGEN_BRAND"?',
+        '      Did you mean "SHOPGEN_BRAND"?',
         '  Fix them, or raise --max-warnings.',
       ].join('\n'),
     )

@@ -19,9 +19,9 @@ describe('custom properties', () => {
   })
 
   it.each([
-    ['p { margin: var(--gapp) } :root { --gap: 1px }', '--gapp', 'did you mean "--gap"?'],
-    ['p { margin: var(--gapp, 1px) } :root { --gap: 1px }', '--gapp', 'did you mean "--gap"?'],
-    [':root { --gap: var(--gapp) }', '--gapp', 'did you mean "--gap"?'],
+    ['p { margin: var(--gapp) } :root { --gap: 1px }', '--gapp', 'Did you mean "--gap"?'],
+    ['p { margin: var(--gapp, 1px) } :root { --gap: 1px }', '--gapp', 'Did you mean "--gap"?'],
+    [':root { --gap: var(--gapp) }', '--gapp', 'Did you mean "--gap"?'],
     [
       'p { margin: var(--unlike-all) }',
       '--unlike-all',

@@ -577,7 +577,7 @@ describe('a build of some locales', () => {
     expect(error.diagnostics).toEqual([
       {
         what: 'unknown locale "gb-em"',
-        todo: 'did you mean "gb-en"? available locales: gb-en, ie-en',
+        todo: 'Did you mean "gb-en"? available locales: gb-en, ie-en',
       },
       { what: 'unknown locale "xx"', todo: 'available locales: gb-en, ie-en' },
     ])

@@ -85,7 +85,7 @@ describe('explain', () => {
       {
         what: 'no page /gb/en/bike/ in the output',
         where: out,
-        todo: expect.stringContaining('did you mean "/gb/en/bikes/"?') as unknown,
+        todo: expect.stringContaining('Did you mean "/gb/en/bikes/"?') as unknown,
       },
     ])
   })

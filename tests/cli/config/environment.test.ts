@@ -93,7 +93,7 @@ describe('the environment', () => {
     ['SHOPGEN_SHOPWARE_URL_gb', 'SHOPGEN_SHOPWARE_URL'],
   ])('X1.5 warns of the unknown %s and suggests %s', (name, meant) => {
     expect(readEnvironment({ [name]: 'x' }).warnings).toEqual([
-      { what: `unknown variable ${name}`, todo: `did you mean "${meant}"?` },
+      { what: `unknown variable ${name}`, todo: `Did you mean "${meant}"?` },
     ])
   })
 
@@ -149,7 +149,7 @@ describe('the environment', () => {
     expect(diagnosticsOf({ SHOPGEN_ENV: 'accpet' }).diagnostics).toEqual([
       {
         what: 'invalid value "accpet" for SHOPGEN_ENV',
-        todo: 'did you mean "accept"? allowed: test, accept, live',
+        todo: 'Did you mean "accept"? Allowed: test, accept, live',
       },
     ])
   })

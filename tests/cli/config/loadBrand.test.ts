@@ -65,16 +65,16 @@ describe('the selected brand', () => {
   })
 
   it.each([
-    ['brand3', 'did you mean "brand-3"? '],
+    ['brand3', 'Did you mean "brand-3"? '],
     ['velocipede', ''],
-    ['../brand-1', 'did you mean "brand-1"? '],
+    ['../brand-1', 'Did you mean "brand-1"? '],
   ])('R1.1 X1.5 %s is rejected with all brands and the nearest', (brandId, meant) => {
     const error = thrown({ brandId, env: {}, fixtures })
     expect(exitCodeOf(error)).toBe(2)
     expect(error.diagnostics).toEqual([
       {
         what: `unknown brand "${brandId}"`,
-        todo: `${meant}the brands are: ${listBrandIds().join(', ')}`,
+        todo: `${meant}The brands are: ${listBrandIds().join(', ')}`,
       },
     ])
   })
@@ -91,7 +91,7 @@ describe('the selected brand', () => {
     expect(config.brand.name).toBe('Scree')
     expect(thrown({ brandId: 'brand-1', env: {}, brandsDir: folder }).diagnostics[0]).toEqual({
       what: 'unknown brand "brand-1"',
-      todo: 'did you mean "brand-4"? the brands are: brand-4',
+      todo: 'Did you mean "brand-4"? The brands are: brand-4',
     })
   })
 
@@ -104,7 +104,7 @@ describe('the selected brand', () => {
       {
         what: 'the default brand, brand-1, is not in the brands folder',
         where: folder,
-        todo: 'choose one with --brand or SHOPGEN_BRAND; the brands are: brand-4',
+        todo: 'Choose one with --brand or SHOPGEN_BRAND. The brands are: brand-4',
       },
     ])
   })
@@ -225,10 +225,10 @@ describe('the back ends', () => {
     expect(formatError(error, { color: false })).toContain(
       [
         'error  the address and the access key of the commerce back end are missing for GB, IE',
-        '  set SHOPGEN_SHOPWARE_URL and SHOPGEN_SHOPWARE_KEY for all countries at once;',
+        '  Set SHOPGEN_SHOPWARE_URL and SHOPGEN_SHOPWARE_KEY for all countries at once;',
         '  or by country, as SHOPGEN_SHOPWARE_URL_GB and SHOPGEN_SHOPWARE_KEY_GB;',
         '  or "countries[0].shopware.url" and "countries[0].shopware.accessKey" in brands/brand-1/brand.jsonc;',
-        '  or build with --fixtures',
+        '  or build with --fixtures.',
       ].join('\n'),
     )
     expect(error.diagnostics.map(({ what }) => what)).toEqual([
@@ -277,7 +277,7 @@ describe('the back ends', () => {
       'SHOPGEN_SHOPWARE_KEY_GX: no brand has the country GX',
       'unknown variable SHOPGEN_CASES_URL',
     ])
-    expect(error.diagnostics[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
+    expect(error.diagnostics[3]?.todo).toBe('Did you mean "SHOPGEN_CASE_URL"?')
   })
 
   it('X7.3 colours that cannot be read are errors, with their place', () => {
@@ -413,7 +413,7 @@ describe('the back ends', () => {
       { what: 'SHOPGEN_SHOPWARE_URL_UK: no brand has the country UK' },
       {
         what: 'SHOPGEN_SHOPWARE_KEY_GX: no brand has the country GX',
-        todo: 'did you mean "GB"?',
+        todo: 'Did you mean "GB"?',
       },
     ])
   })

@@ -77,13 +77,13 @@ describe('an invalid brand file', () => {
       'a weight that the package lacks',
       '"weights": [600, 700]',
       '"weights": [600, 650]',
-      /@fontsource\/barlow-condensed has no weight 650\n {2}brand\.jsonc:\d+:26\n[\s\S]*\^\^\^\n {2}available weights: 100, 200, .*900$/,
+      /@fontsource\/barlow-condensed has no weight 650\n {2}brand\.jsonc:\d+:26\n[\s\S]*\^\^\^\n {2}Available weights: 100, 200, .*900$/,
     ],
     [
       'a weight beyond a variable font’s axis',
       /"@fontsource-variable\/inter",([\s\S]*?)700\]/,
       '"@fontsource-variable/instrument-sans",$1800]',
-      /@fontsource-variable\/instrument-sans has no weight 800\n[\s\S]*available weights: 400 to 700$/,
+      /@fontsource-variable\/instrument-sans has no weight 800\n[\s\S]*Available weights: 400 to 700$/,
     ],
     [
       'a width that the font has no axis for',
@@ -110,10 +110,10 @@ describe('an invalid brand file', () => {
 
   it('X1.6 without a setting that a feature needs is reported with the expected value', () => {
     const without = complaint(brandText('brand-x').replace(/^ *"reviewsKey": .*\n/m, ''))
-    expect(without).toMatch(/"reviewsKey" is missing: features[\s\S]*\n {2}expected: a string$/)
+    expect(without).toMatch(/"reviewsKey" is missing: features[\s\S]*\n {2}Expected: a string$/)
     const field = complaint(brandText('brand-x').replace(/"street": "\w+",?/, ''))
     expect(field).toMatch(
-      /fieldIds\.street" is missing[\s\S]*expected: a string · such as "\w{15}"$/,
+      /fieldIds\.street" is missing[\s\S]*Expected: a string · such as "\w{15}"$/,
     )
   })
 

@@ -93,7 +93,7 @@ describe('a feature block', () => {
       expect.objectContaining({
         what: 'unknown feature flag "wintr"',
         where: 'story a, block feature, field flag',
-        todo: expect.stringContaining('did you mean "winter"?') as unknown,
+        todo: expect.stringContaining('Did you mean "winter"?') as unknown,
       }),
     ])
   })

@@ -99,7 +99,7 @@ describe('a block with a feature flag', () => {
     expect(buildWith('wintr', {}).errors()).toMatchObject([
       {
         what: 'unknown feature flag "wintr"',
-        todo: expect.stringMatching(/^did you mean "winter"/),
+        todo: expect.stringMatching(/^Did you mean "winter"/),
       },
     ])
   })

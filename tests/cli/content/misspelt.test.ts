@@ -29,7 +29,7 @@ describe('a misspelt key', () => {
         group: 'unused messages',
         what: 'unknown message key "product.nwe"',
         where: 'brand-9/translations/en.json',
-        todo: 'did you mean "product.new"? Correct the key, or remove the message.',
+        todo: 'Did you mean "product.new"? Correct the key, or remove the message.',
       },
     ])
   })
@@ -71,7 +71,7 @@ describe('a misspelt key', () => {
         group: 'unknown attribute codes',
         what: 'unknown attribute code "attrProductLin"',
         where: `setting ${setting} of the brand`,
-        todo: 'did you mean "attrProductLine"? Correct the code, or remove it.',
+        todo: 'Did you mean "attrProductLine"? Correct the code, or remove it.',
       },
     ])
   })

@@ -106,7 +106,7 @@ describe('the story about a product', () => {
           'product stories about unknown products',
           `unknown ${noun} "${name}" in the commerce back end of GB`,
           `story central-content/product-stories/typo (id ${wrong.id}), field ${field}`,
-          `did you mean "${nearest}"? Correct it, or limit the story to countries that have it.`,
+          `Did you mean "${nearest}"? Correct it, or limit the story to countries that have it.`,
         ],
       ])
     },

@@ -29,22 +29,22 @@ describe('the nearest word', () => {
 
 describe('a suggestion', () => {
   it('names the nearest word before other advice', () => {
-    expect(didYouMean('brand3', ['brand-3'])).toBe('did you mean "brand-3"?')
+    expect(didYouMean('brand3', ['brand-3'])).toBe('Did you mean "brand-3"?')
     expect(didYouMean('x', ['brand-3'])).toBeUndefined()
     expect(withSuggestion('brand3', ['brand-3'], 'Name one.')).toBe(
-      'did you mean "brand-3"? Name one.',
+      'Did you mean "brand-3"? Name one.',
     )
     expect(withSuggestion('x', ['brand-3'], 'Name one.')).toBe('Name one.')
   })
 
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word-${index}`)
   it.each([
-    ['wodr-1', words(2), 'did you mean "word-1"? allowed: word-0, word-1'],
-    ['other', words(2), 'allowed: word-0, word-1'],
-    ['wodr-1', words(13), 'did you mean "word-1"?'],
-    ['other', words(13), `allowed: ${words(13).join(', ')}`],
-    ['wodr-1', words(12), `did you mean "word-1"? allowed: ${words(12).join(', ')}`],
-    ['7', [6, 7, 7], 'did you mean "7"? allowed: 6, 7'],
+    ['wodr-1', words(2), 'Did you mean "word-1"? Allowed: word-0, word-1'],
+    ['other', words(2), 'Allowed: word-0, word-1'],
+    ['wodr-1', words(13), 'Did you mean "word-1"?'],
+    ['other', words(13), `Allowed: ${words(13).join(', ')}`],
+    ['wodr-1', words(12), `Did you mean "word-1"? Allowed: ${words(12).join(', ')}`],
+    ['7', [6, 7, 7], 'Did you mean "7"? Allowed: 6, 7'],
   ])('for %j lists the allowed words, unless there are many', (word, allowed, text) => {
     expect(choices(word, allowed)).toBe(text)
   })

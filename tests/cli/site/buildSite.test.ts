@@ -71,7 +71,7 @@ describe('invalid content', () => {
     const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u-1', component }] })
     const { errors } = build({ stories: [story] })
     if (component === 'UspBar') expect(errors()).toEqual([])
-    else expect(errors()[0]?.todo).toMatch(new RegExp(`^did you mean "${meant}"\\? Known blocks: `))
+    else expect(errors()[0]?.todo).toMatch(new RegExp(`^Did you mean "${meant}"\\? Known blocks: `))
   })
 
   it.each(['hologram', '__proto__', 'to_string', 'constructor'])(
@@ -172,7 +172,7 @@ describe('invalid content', () => {
 
   it.each([
     ['XX', "The brand's countries are GB, IE."],
-    ['GBR', 'did you mean "GB"? The brand\'s countries are GB, IE.'],
+    ['GBR', 'Did you mean "GB"? The brand\'s countries are GB, IE.'],
   ])('X1.7 with the unknown country %s is reported with the story', (code, todo) => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
     expect(build({ stories: [home(), story] }).errors()).toEqual([
