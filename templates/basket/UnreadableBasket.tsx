@@ -21,7 +21,7 @@ export function StaleBasket({ basket }: { basket: Basket }) {
         className="basket__accept button button--secondary"
         onClick={({ currentTarget }) => retryFrom(currentTarget, basket)}
       >
-        {t('serverError.retry')}
+        {t('tryAgain')}
       </button>
     </div>
   )
@@ -38,7 +38,7 @@ export function UnreadableBasket({ basket }: { basket: Basket }) {
           className="button"
           onClick={({ currentTarget }) => retryFrom(currentTarget, basket)}
         >
-          {t('serverError.retry')}
+          {t('tryAgain')}
         </button>
       </EmptyState>
     </div>

@@ -63,7 +63,7 @@ export function Captcha({
       </div>
       {(state === 'failed' || state === 'blocked') && (
         <button type="button" className="button button--secondary" onClick={retry}>
-          {t('serverError.retry')}
+          {t('tryAgain')}
         </button>
       )}
       {state === 'blocked' && waysHtml !== '' && (

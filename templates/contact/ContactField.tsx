@@ -20,7 +20,7 @@ export function ContactField({
   const field = {
     form,
     name,
-    label: isRequired(name) ? t(label) : t('contactForm.optional', { label: t(label) }),
+    label: isRequired(name) ? t(label) : t('form.optional', { label: t(label) }),
     isRequired: isRequired(name),
     isWide: isWide === true,
     isHiddenValidated: isHiddenValidated === true,

@@ -146,7 +146,7 @@ function FieldFrame<Name extends string>({
   return (
     <div className="form-field" data-width={width}>
       <label className="form-field__label" htmlFor={id}>
-        {isRequired ? label : t('contactForm.optional', { label })}
+        {isRequired ? label : t('form.optional', { label })}
       </label>
       {children}
       {hint && (

@@ -7,7 +7,7 @@ export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => vo
     <div className="form-notice" role="alert">
       <p>{text}</p>
       <button type="button" className="button button--secondary" onClick={onRetry}>
-        {t('serverError.retry')}
+        {t('tryAgain')}
       </button>
     </div>
   )

@@ -64,7 +64,7 @@ function Comparison({ index, emptyHeading, emptyText, shopLink }: ComparisonProp
       <div role="alert">
         <EmptyState icon="bicycle" heading={t('compare.failed')} text={t('compare.failedText')}>
           <button type="button" className="button" onClick={() => void store.retry()}>
-            {t('serverError.retry')}
+            {t('tryAgain')}
           </button>
         </EmptyState>
       </div>

@@ -73,7 +73,7 @@ export function Order({
         <div className="order-page__actions">
           {view.kind === 'failed' && (
             <button type="button" className="button" onClick={retry}>
-              {t('serverError.retry')}
+              {t('tryAgain')}
             </button>
           )}
           {contactLink && <ButtonLink link={contactLink} kind="secondary" />}

@@ -30,7 +30,7 @@ export default function ServerErrorPage({
       )}
       <p className="server-error-page__ways">
         {/* An empty `href` is the URL that failed, since the host serves this page there. */}
-        <ButtonLink link={{ href: '', label: t('serverError.retry'), hardRefresh: true }} />{' '}
+        <ButtonLink link={{ href: '', label: t('tryAgain'), hardRefresh: true }} />{' '}
         <ButtonLink
           link={{ href: home, label: t('notFound.home'), hardRefresh: true }}
           kind="secondary"
