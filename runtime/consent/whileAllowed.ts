@@ -28,6 +28,7 @@ export function whileAllowed(
     allowed?.abort()
     allowed = null
   }
+  signal.addEventListener('abort', end)
   effectUntil(signal, () => {
     const state = consent.value
     const isOpen = isAllowed(state, groups)
@@ -37,8 +38,13 @@ export function whileAllowed(
     if (settings) settings.hidden = !isWaiting
     if (!isOpen) return end()
     if (allowed) return
-    allowed = new AbortController()
-    untracked(() => begin(allowed!.signal))
+    const own = (allowed = new AbortController())
+    try {
+      untracked(() => begin(own.signal))
+    } catch (error) {
+      // the next change tries again
+      end()
+      throw error
+    }
   })
-  signal.addEventListener('abort', end)
 }

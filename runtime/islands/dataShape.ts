@@ -30,7 +30,7 @@ export const dataShape =
     for (const name in shape) {
       const value = (data as Data)[name] ?? null
       const kind = value === null ? '?' : Array.isArray(value) ? 'list' : typeof value
-      if (!shape[name].includes(kind)) throw new TypeError(`${name} is no ${shape[name]}`)
+      if (!shape[name].includes(kind)) throw new TypeError(`${name} of an island is ${kind}`)
     }
     return data as Data
   }

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 
-/** Runs an effect until the signal is aborted. */
+/** Runs an effect until the signal is aborted; not at all if it is already. */
 export function effectUntil(signal: AbortSignal, run: () => void): void {
-  signal.addEventListener('abort', effect(run))
+  if (!signal.aborted) signal.addEventListener('abort', effect(run))
 }

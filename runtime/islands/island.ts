@@ -11,7 +11,8 @@ export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHa
 
 export interface IslandContext {
   /**
-   * Fetches the page data, which the first page has not loaded yet: islands that need only their HTML do not call it.
+   * Fetches the page data, which the first page has not loaded yet: islands that need only their HTML do not call it. It
+   * can reject; the island then fails, and starts with the next interaction.
    */
   page: () => Promise<IslandPage>
   /** Aborted before the page is replaced, and if the island fails to start. All that the island began ends with it. */

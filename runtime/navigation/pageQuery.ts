@@ -38,6 +38,8 @@ const followers = new Set<() => void>()
 
 /** Calls back when a link or the history changes the query of the page, until the signal aborts. */
 export function followPageQuery(onChange: () => void, signal: AbortSignal): void {
+  // the page was left while code was loading
+  if (signal.aborted) return
   followers.add(onChange)
   signal.addEventListener('abort', () => followers.delete(onChange))
 }

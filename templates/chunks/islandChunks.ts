@@ -2,11 +2,11 @@
 export const islandChunks = {
   /** The script that every page starts with: small islands on many pages. */
   client: {},
-  /** The product page, whose islands are always together: those that start at once, */
+  /** Islands of the product page that start at once. They are always together. */
   product: { exports: ['runtime/product/variantData.ts', 'templates/components/enlarge.ts'] },
-  /** when the browser is idle, */
+  /** Islands of the product page that start when the browser is idle. */
   productIdle: { with: ['commerce'], exports: ['runtime/product/recentProducts.ts'] },
-  /** and when they come into view. */
+  /** Islands of the product page that start when they come into view. */
   productVisible: {},
   /** What a shop has in stock, on the pages of products and of shops. */
   dealers: {},

@@ -54,8 +54,10 @@ function followConsent(island: Island, show: (state: string) => void): void {
       await mount({ ...island, signal: own.signal }, loaded)
       if (!own.signal.aborted) show('open')
     } catch (error) {
+      // consent was taken back, or the page was left
+      if (own.signal.aborted) return
       // the next change of consent tries again
-      if (form === own) form = null
+      form = null
       if (loadAfterChunkFailure(error, { isOwnImport: true })) return
       reportError(error)
       say(parts.notice, data.unavailable)

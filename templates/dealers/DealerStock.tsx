@@ -38,6 +38,8 @@ export function DealerStock({
     <details
       className="disclosure dealer-stock"
       {...markIsland(dealerStockIsland, { ...settings, dealer: { id, email } })}
+      // for the report of contacts
+      data-dealer-id={id}
       data-dealer-name={name}
     >
       <summary className="disclosure__summary">

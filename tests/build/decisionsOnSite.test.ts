@@ -115,7 +115,7 @@ describe('the pages of a brand', () => {
     hasAdvice: html.includes('data-island="SizeAdvice"'),
     hasGeometry: html.includes('class="geometry-table"'),
     reviews: html.includes('id="reviews"')
-      ? Number(/ data-address="[^"]*" data-count="(\d+)"/.exec(html)?.[1] ?? 0)
+      ? Number(/"reviewCount":(\d+)/.exec(html)?.[1] ?? 0)
       : null,
     isRated: html.includes('"@type":"AggregateRating"'),
     isPriced: /class="price[ "]/.test(html),

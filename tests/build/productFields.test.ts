@@ -411,8 +411,11 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
     ...new Set(
       site.manifest.files.flatMap(({ path, kind, page = '' }) =>
         kind === 'Category' && path.endsWith('.html') && page.startsWith(prefix)
-          ? (/ data-facets="([^"]+)"/.exec(readFileSync(join(site.folder, path), 'utf8'))?.[1] ??
-            [])
+          ? String(
+              islandData(readFileSync(join(site.folder, path), 'utf8'), 'ProductListing')?.[
+                'facets'
+              ] ?? [],
+            ) || []
           : [],
       ),
     ),

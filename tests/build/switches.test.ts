@@ -254,7 +254,7 @@ describe('brand settings', () => {
     const sections = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').map((page) => {
         const document = html(page)
-        const total = document.match(/data-address="[^"]*" data-count="(\d+)"/)?.[1] ?? null
+        const total = document.match(/"reviewCount":(\d+)/)?.[1] ?? null
         return {
           has: document.includes('id="reviews"'),
           count: Number(total),

@@ -43,9 +43,12 @@ export async function showCheckout(world: World, index: number) {
     await settled(place.tab.basket.retry())
     // an order, also of another tab, ends what was typed before it: the next guest may be another person
     const isOver = world.over.delete(`${index} ${place.country}`)
-    if (isOver || place.checkout.model.state.peek().status === 'placed')
-      typedOf(world, index, place).clear()
-    if (isOver) world.kept[index]!.delete(place.country)
+    const typed = typedOf(world, index, place)
+    const isPlaced = place.checkout.model.state.peek().status === 'placed'
+    // an order that is only found now was placed before all that was typed since, which may stay
+    if (isPlaced && !isOver)
+      for (const [name, value] of typed) keptOf(world, index, place).set(name, value)
+    if (isOver || isPlaced) typed.clear()
     checkTyped(world, index, 'a checkout that was opened again')
     // the note of an order is in storage
     if (!world.told.areNewsLost()) checkUntyped(world, index)
@@ -60,6 +63,14 @@ export function leaveCheckout(place: Place): void {
 
 const typedOf = ({ typed }: World, index: number, { country }: Place) => {
   const all = typed[index]!
+  const known = all.get(country) ?? new Map<CheckoutField, string>()
+  all.set(country, known)
+  return known
+}
+
+/** Values that may stay, although an order was placed since the checkout was opened. */
+const keptOf = ({ kept }: World, index: number, { country }: Place) => {
+  const all = kept[index]!
   const known = all.get(country) ?? new Map<CheckoutField, string>()
   all.set(country, known)
   return known
@@ -80,7 +91,9 @@ export async function typeInto(
   for (const [name, value] of values) {
     model.form.set(name, value)
     model.form.leave(name)
-    if ([...fields, ...personal].some((one) => one === name)) typed.set(name, value)
+    if (![...fields, ...personal].some((one) => one === name)) continue
+    typed.set(name, value)
+    if (world.over.has(`${index} ${place.country}`)) keptOf(world, index, place).set(name, value)
   }
 }
 
@@ -143,12 +156,15 @@ export async function pressOrder(
 
 /** What was ordered is not in stock any more: the other country's cart may lose it. The own cart is a new one. */
 async function noteOrdered(
-  { ledger, ordered, told, places, over }: World,
+  { ledger, ordered, told, places, over, kept }: World,
   country: VisitCountry,
   placed: Orders,
 ) {
   told.end(country)
-  for (const index of places.keys()) over.add(`${index} ${country}`)
+  for (const index of places.keys()) {
+    over.add(`${index} ${country}`)
+    kept[index]!.delete(country)
+  }
   for (const other of countries) {
     if (other === country) continue
     const before = await ordered(other)
@@ -232,8 +248,9 @@ async function notePlaced(
     world.faults.push('an order is called placed that the shop does not have')
   if (paymentUrl) world.payments.push({ url: paymentUrl, country: place.country, order })
   // what was typed while an order of before was looked up is for the next one
-  const isSince = isEarlier && !world.over.has(`${index} ${place.country}`)
-  world.kept[index]!.set(place.country, isSince ? typedOf(world, index, place) : new Map())
+  const isOver = world.over.has(`${index} ${place.country}`)
+  if (!isEarlier) world.kept[index]!.delete(place.country)
+  else if (!isOver) world.kept[index]!.set(place.country, typedOf(world, index, place))
   world.typed[index]!.delete(place.country)
   leaveCheckout(place)
 }

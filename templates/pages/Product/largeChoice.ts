@@ -21,6 +21,8 @@ export function startLater(
   { file, failure, follow }: LargeChoice,
   signal: AbortSignal,
 ): void {
+  // the page was left while this was loading
+  if (signal.aborted) return
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   let isLoading = false
   let isLoaded = false

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,15 @@ describe('scripts of the dev site', () => {
       file: 'runtime/navigation/router.ts',
       line: "  history.scrollRestoration = 'manual'",
     })
+  })
+
+  it('have the chunks that comments in their modules name, which do nothing elsewhere', () => {
+    const named = globSync('{runtime,templates}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+      /^\s*\/\/ @chunk /m.test(readFileSync(root + file, 'utf8')),
+    )
+    const modules = [...client.graph.values()].map(({ module }) => module)
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((file) => !modules.includes(file))).toEqual([])
   })
 
   it('are in the graph without their source maps', () => {

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { islandModule } from '#cli/bundle/islandModules.ts'
 import { findIslands } from '#cli/bundle/islands.ts'
 import { root } from '#cli/bundle/options.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
+import { islandChunks, type IslandChunk } from '#templates/chunks/islandChunks.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
 const definition = (settings: object) =>
@@ -91,4 +92,15 @@ it('makes the modules of chunks, which share what has loaded before', async () =
     'export * from "runtime/product/recentProducts.ts"',
   ])
   expect(lines('virtual:islands/none')).toBeUndefined()
+})
+
+it('declares for the compiler what chunks export', () => {
+  const declared = readFileSync(join(root, 'templates/virtualIslands.d.ts'), 'utf8')
+  for (const [name, { exports = [] }] of Object.entries<IslandChunk>(islandChunks)) {
+    const [, own = ''] =
+      new RegExp(`declare module 'virtual:islands/${name}' \\{(.*?)\\n\\}`, 's').exec(declared) ??
+      []
+    const files = [...own.matchAll(/from '#([^']+)'/g)].map(([, file]) => file)
+    expect([name, files]).toEqual([name, [...exports]])
+  }
 })

@@ -66,12 +66,22 @@ it.each([
   ['a missing part', wholeData, '', 'island Example has no part add'],
   ['a part of another kind', wholeData, '<a data-part="add"></a>', 'no part add'],
   ['no data', null, undefined, ''],
-  ['data without a property', { ...wholeData, name: undefined }, undefined, 'name is no string'],
-  ['a number as text', { ...wholeData, count: '1' }, undefined, 'count is no number'],
-  ['a flag as null', { ...wholeData, isOpen: null }, undefined, 'isOpen is no boolean'],
-  ['an object as list', { ...wholeData, ids: {} }, undefined, 'ids is no list'],
-  ['a list as object', { ...wholeData, words: [] }, undefined, 'words is no object'],
-  ['text as an optional object', { ...wholeData, link: '/' }, undefined, 'link is no object?'],
+  [
+    'data without a property',
+    { ...wholeData, name: undefined },
+    undefined,
+    'name of an island is ?',
+  ],
+  ['a number as text', { ...wholeData, count: '1' }, undefined, 'count of an island is string'],
+  ['a flag as null', { ...wholeData, isOpen: null }, undefined, 'isOpen of an island is ?'],
+  ['an object as list', { ...wholeData, ids: {} }, undefined, 'ids of an island is object'],
+  ['a list as object', { ...wholeData, words: [] }, undefined, 'words of an island is list'],
+  [
+    'text as an optional object',
+    { ...wholeData, link: '/' },
+    undefined,
+    'link of an island is string',
+  ],
 ])('does not start with %s', (_what, data, html, message) => {
   const { code, started } = start(data, html)
   expect(started).toThrow(message)

@@ -1000,7 +1000,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         "Show map"
       p [role=alert]
       section
-        details [data-island=DealerStock data-props={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/","dealer":{"id":"1","email":"a@b.example"}} data-dealer-name=Cycle Works]
+        details [data-island=DealerStock data-props={"serviceUrl":"/dealers","bikes":"","range":["b-4"],"formPath":"/gb/en/contact/","dealer":{"id":"1","email":"a@b.example"}} data-dealer-id=1 data-dealer-name=Cycle Works]
           summary
             h2 "Which bikes does this shop have?"
           div [data-part=content]

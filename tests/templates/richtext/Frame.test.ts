@@ -5,7 +5,7 @@ import { shown } from '../renderInPage.ts'
 
 const src = 'https://film.example/1?a=1'
 const frame = (title = 'The ride') => JSDOM.fragment(shown(Frame, { src, title }))
-/** The content after consent (`ConsentGate.island.ts`). */
+/** The content after consent (`ConsentGate.client.ts`). */
 const withConsent = (title?: string) => frame(title).querySelector('template')!.content
 
 describe('Frame', () => {
