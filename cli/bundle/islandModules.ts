@@ -20,10 +20,12 @@ export const islandModules = (islands: readonly FoundIsland[]): Plugin => ({
       path: path.replace('virtual:', ''),
       namespace: 'virtual',
     }))
-    build.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => ({
-      contents: islandModule(`virtual:${path}`, islands, { earlier: earlierScripts }) ?? '',
-      resolveDir: root,
-    }))
+    build.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => {
+      const contents = islandModule(`virtual:${path}`, islands, { earlier: earlierScripts })
+      return contents === null
+        ? { errors: [{ text: `no island is in the chunk virtual:${path}` }] }
+        : { contents, resolveDir: root }
+    })
   },
 })
 

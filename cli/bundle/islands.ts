@@ -41,6 +41,12 @@ export async function findIslands(folder = root): Promise<readonly FoundIsland[]
     wrong.push({ what: `the island ${name} has no code`, where: file, todo })
     return []
   })
+  const clients = globSync('templates/**/*.client.{ts,tsx}', { cwd: folder }).map(slashed)
+  for (const file of clients.sort(compareText)) {
+    if (islands.some(({ client }) => client === file)) continue
+    const what = 'code of an island without a definition'
+    wrong.push({ what, where: file, todo: 'Define it in a module .island.ts beside it.' })
+  }
   for (const [name, same] of Map.groupBy(islands, (island) => island.name)) {
     if (same.length === 1) continue
     const where = same.map(({ client }) => client).join(', ')

@@ -11,7 +11,7 @@ export interface Draft extends Pick<StoredValue<unknown>, 'remove'> {
   /** Null also for what was typed before the latest order, in whatever tab: the next guest may be another person. */
   read: () => Partial<CheckoutValues> | null
   write: (values: Partial<CheckoutValues>) => void
-  /** What was typed before the latest order is for the next one. */
+  /** Keeps what was typed so far for the order after the latest one. */
   keep: () => void
 }
 

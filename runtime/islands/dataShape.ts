@@ -30,7 +30,7 @@ export const dataShape =
     for (const name in shape) {
       const value = (data as Data)[name] ?? null
       const kind = value === null ? '?' : Array.isArray(value) ? 'list' : typeof value
-      if (!shape[name].includes(kind)) throw new TypeError(`${name} of an island is ${kind}`)
+      if (!shape[name].includes(kind)) throw new TypeError(`invalid data of an island: ${name}`)
     }
     return data as Data
   }

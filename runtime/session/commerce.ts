@@ -29,9 +29,9 @@ export interface Commerce {
   session: Session
   api: ApiData
   /**
-   * Sets the country and language of the current page. Another country aborts requests in flight and
-   * invalidates cart and cart stock (R4.9), with all else that depends on the cart; another country or language updates the context of the back end.
-   * Resolves when that is done; never rejects.
+   * Sets the country and language of the current page. Another country aborts requests in flight and invalidates cart
+   * and cart stock (R4.9), with all else that depends on the cart; another country or language updates the context of
+   * the back end. Resolves when that is done; never rejects.
    */
   enter: (locale: CommerceLocale) => Promise<void>
 }

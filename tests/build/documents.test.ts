@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from '#cli/bundle/options.ts'
+import type { IslandDefinition, PartTags } from '#runtime/islands/defineIsland.ts'
+import { islandClient } from '#runtime/islands/islandClient.ts'
 import { pages as pageKinds } from '#templates/pages/index.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
@@ -22,8 +25,15 @@ let site: WholeBuild
 /** Page kind by path. */
 let kinds: ReadonlyMap<string, string>
 let files: ReadonlySet<string>
+type AnyIsland = IslandDefinition<unknown, PartTags>
+/** Definitions by name. */
+let islands: ReadonlyMap<string, AnyIsland>
 
 beforeAll(async () => {
+  const definitions = globSync('templates/**/*.island.ts', { cwd: root }).map(
+    async (file) => ((await import(root + file)) as { default: AnyIsland }).default,
+  )
+  islands = new Map((await Promise.all(definitions)).map((island) => [island.name, island]))
   site = await wholeBuild(brand)
   files = new Set(site.manifest.files.map(({ path }) => `/${path}`))
   kinds = new Map(
@@ -375,6 +385,25 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
       }),
     )
     expect(found).toEqual([])
+  })
+
+  it('has the data and the parts of the definition of each island', () => {
+    const context = { page: () => Promise.reject(new Error()), signal: AbortSignal.abort() }
+    expect(
+      findings(kind, ({ document }) =>
+        [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
+          const name = element.dataset['island']!
+          const island = islands.get(name)
+          if (!island) return `island ${name} has no definition`
+          try {
+            void islandClient(island, () => {})(element, context)
+            return null
+          } catch (error) {
+            return String(error)
+          }
+        }),
+      ),
+    ).toEqual([])
   })
 
   it('agrees with its page data', () => {

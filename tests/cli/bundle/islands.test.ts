@@ -51,6 +51,7 @@ it('reports all that is wrong with islands, with their files', async () => {
     'b/Tips.island.ts': definition({ name: 'Tips', start: 'idle' }),
     'b/Tips.client.ts': '',
     'c/Lone.island.ts': definition({ name: 'Lone', start: 'idle' }),
+    'd/Former.client.tsx': '',
   })
   const error = await findIslands(folder).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ShopgenError)
@@ -64,6 +65,11 @@ it('reports all that is wrong with islands, with their files', async () => {
       what: 'the island Lone has no code',
       where: 'templates/c/Lone.island.ts',
       todo: 'Put it into templates/c/Lone.client.ts or .tsx beside the definition.',
+    },
+    {
+      what: 'code of an island without a definition',
+      where: 'templates/d/Former.client.tsx',
+      todo: 'Define it in a module .island.ts beside it.',
     },
     {
       what: '2 islands are named Tips',

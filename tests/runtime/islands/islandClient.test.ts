@@ -70,17 +70,22 @@ it.each([
     'data without a property',
     { ...wholeData, name: undefined },
     undefined,
-    'name of an island is ?',
+    'invalid data of an island: name',
   ],
-  ['a number as text', { ...wholeData, count: '1' }, undefined, 'count of an island is string'],
-  ['a flag as null', { ...wholeData, isOpen: null }, undefined, 'isOpen of an island is ?'],
-  ['an object as list', { ...wholeData, ids: {} }, undefined, 'ids of an island is object'],
-  ['a list as object', { ...wholeData, words: [] }, undefined, 'words of an island is list'],
+  ['a number as text', { ...wholeData, count: '1' }, undefined, 'invalid data of an island: count'],
+  [
+    'a flag as null',
+    { ...wholeData, isOpen: null },
+    undefined,
+    'invalid data of an island: isOpen',
+  ],
+  ['an object as list', { ...wholeData, ids: {} }, undefined, 'invalid data of an island: ids'],
+  ['a list as object', { ...wholeData, words: [] }, undefined, 'invalid data of an island: words'],
   [
     'text as an optional object',
     { ...wholeData, link: '/' },
     undefined,
-    'link of an island is string',
+    'invalid data of an island: link',
   ],
 ])('does not start with %s', (_what, data, html, message) => {
   const { code, started } = start(data, html)
