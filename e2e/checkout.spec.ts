@@ -61,6 +61,31 @@ test('R7.1.12 R7.1.14 X5.12 X5.13 a guest orders a bike by card', async ({
   expect(await shop.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email)
 })
 
+test('the badge says that nothing is left to order, also if the page is left before the cart is read again', async ({
+  shop,
+  problems,
+}) => {
+  allowPayment(problems)
+  await openCheckout(shop, bike)
+  const { payBy, orderButton } = checkoutOf(shop)
+  await fillCheckout(shop, newEmail())
+  await payBy('card').check()
+  await expect(shop.page.locator('[data-basket-link]')).toHaveAccessibleName('Basket, 1 item')
+  let isOrdered = false
+  await shop.page.route('**/store-api/checkout/order', async (route) => {
+    isOrdered = true
+    await route.continue()
+  })
+  await shop.page.route('**/store-api/checkout/cart', (route) =>
+    isOrdered ? undefined : route.continue(),
+  )
+  await orderButton.click()
+  await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+  await shop.page.getByRole('button', { name: 'Pay' }).first().click()
+  await expectOrder(shop, 'Thank you for your order')
+  await expect(shop.page.locator('[data-basket-link]')).toHaveAccessibleName('Basket')
+})
+
 test('R7.1.13 R9.9 a bike within the range is paid in instalments, by the provider’s terms', async ({
   shop,
   fixtureShop,

@@ -32,5 +32,12 @@ function startBasket(): Basket {
     if (!cart || opened.isChanging.value) return
     basketCount(country).set(countProducts(cart))
   })
-  return opened
+  return {
+    ...opened,
+    forget() {
+      opened.forget()
+      // an ordered basket is empty, and the document may be left before the back end says so
+      basketCount(commerce.session.currentCountry.peek()).set(0)
+    },
+  }
 }
