@@ -6,6 +6,7 @@ import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import emptyStyles from '#templates/components/EmptyState.css' with { type: 'text' }
 import drawerStyles from './BasketDrawer.css' with { type: 'text' }
+import viewStyles from './BasketView.css' with { type: 'text' }
 import { addBasketStyles } from './addBasketStyles.ts'
 import { BasketDrawer } from './BasketDrawer.tsx'
 
@@ -23,7 +24,7 @@ export function openDrawer({
   isAdded: boolean
 }): void {
   addBasketStyles()
-  adoptStyles(emptyStyles, drawerStyles)
+  adoptStyles(emptyStyles, viewStyles, drawerStyles)
   const place = document.createElement('div')
   document.body.append(place)
   const closing = new AbortController()

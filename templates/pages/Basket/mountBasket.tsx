@@ -4,6 +4,7 @@ import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
+import viewStyles from '#templates/basket/BasketView.css' with { type: 'text' }
 import skeletonStyles from '#templates/components/Skeleton.css' with { type: 'text' }
 import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
 import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
@@ -15,6 +16,6 @@ export function mountBasket(
   page: IslandPage,
 ): void {
   addBasketStyles()
-  adoptStyles(skeletonStyles, choiceStyles, fieldStyles)
+  adoptStyles(viewStyles, skeletonStyles, choiceStyles, fieldStyles)
   mountReact(element, page, <Basket {...data} />, signal)
 }
