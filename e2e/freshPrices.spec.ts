@@ -109,9 +109,12 @@ test.describe('A listing', () => {
     const card = cards(shop)
       .filter({ has: page.locator('.stock-badge', { hasText: 'In stock' }) })
       .first()
-    const sku = (await card.getAttribute('data-sku'))!
-    // the card of the build is that of another size
-    expect(html(listing)).not.toContain(`data-sku="${sku}"`)
+    let sku = ''
+    // the card of the build is that of another size, until the filter has been applied
+    await expect(async () => {
+      sku = (await card.getAttribute('data-sku'))!
+      expect(html(listing)).not.toContain(`data-sku="${sku}"`)
+    }).toPass()
     await addFaults(shop, { kind: 'changed-stock', stock: 2, productNumber: sku, path: product })
     await page.reload()
     await expect(stockOf(page.locator(`[data-sku="${sku}"]`))).toHaveText('Only a few left')

@@ -61,6 +61,8 @@ const visits: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
       await shop.visit('/gb/en/electric-bikes/')
       const toggles = shop.page.getByRole('main').getByRole('button', { name: /^Compare / })
       await toggles.nth(0).click()
+      // the message names the last one
+      await expect(toggles.nth(0)).toHaveAttribute('aria-pressed', 'true')
       await toggles.nth(1).click()
       await expect(shop.page.locator('.compare-tray')).toBeVisible()
     },

@@ -28,11 +28,12 @@ export async function bundleClient(isProduction: boolean) {
   const islands = await findIslands()
   // alone in their scripts; those of chunks see to it themselves
   const early = new Set(islands.flatMap((one) => (one.start === 'load' ? one.client : [])))
+  const chunks = new Set(islands.flatMap(({ chunk }) => chunk?.name ?? []))
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
     plugins: [
       islandModules(islands),
-      shareEarlierChunks(root, sharedScripts(early)),
+      shareEarlierChunks(root, sharedScripts(early, chunks)),
       treeShakeRouter,
     ],
     entryPoints: { client: clientEntry },

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { chunkId, registryId } from './islandIds.ts'
 import type { FoundIsland } from './islands.ts'
 import { root } from './options.ts'
 import { earlierScripts } from './sharedScripts.ts'
-
-/** The module with all islands, `templates/virtualIslands.d.ts`. Those of chunks are below it. */
-const registryId = 'virtual:islands'
-const idOf = (chunk: string) => `${registryId}/${chunk}`
 
 /** The module that the registry imports for an island, as the graph of the scripts names it. */
 export const moduleOf = ({ chunk, client }: FoundIsland): string =>
@@ -36,7 +33,7 @@ export function islandModule(
   { earlier }: { earlier: (isEarly: boolean) => readonly string[] },
 ): string | null {
   if (id === registryId) return registrySource(islands)
-  const own = islands.filter(({ chunk }) => chunk && idOf(chunk.name) === id)
+  const own = islands.filter(({ chunk }) => chunk && chunkId(chunk.name) === id)
   return own.length === 0 ? null : chunkSource(own, earlier)
 }
 
@@ -58,19 +55,21 @@ function registrySource(islands: readonly FoundIsland[]): string {
 function loadOf({ name, chunk, client }: FoundIsland): string {
   if (chunk === null) return `() => import(${quoted(client)}).then(codeOf)`
   if (chunk.name === 'client') return `async () => ${name}`
-  return `() => import('${idOf(chunk.name)}').then((chunk) => chunk.${name})`
+  return `() => import('${chunkId(chunk.name)}').then((chunk) => chunk.${name})`
 }
 
 function chunkSource(
   islands: readonly FoundIsland[],
   earlier: (isEarly: boolean) => readonly string[],
 ): string {
+  const before = new Set(islands.flatMap(({ chunk }) => chunk?.after ?? []))
   const others = new Set(islands.flatMap(({ chunk }) => chunk?.with ?? []))
   const exported = new Set(islands.flatMap(({ chunk }) => chunk?.exports ?? []))
   return [
     ...earlier(islands.some(({ start }) => start === 'load')).map(
       (file) => `import ${quoted(file)}`,
     ),
+    ...[...before].map((name) => `import '${chunkId(name)}'`),
     ...[...others].map((name) => `import ${quoted(`templates/chunks/${name}.ts`)}`),
     ...[...exported].map((file) => `export * from ${quoted(file)}`),
     ...islands.map(({ name, client }) => `export { default as ${name} } from ${quoted(client)}`),

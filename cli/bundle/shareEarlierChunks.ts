@@ -7,7 +7,7 @@ const namespace = 'share-earlier-chunks'
 /**
  * Makes each script import the files that always load `before` it or with it, such as the client. Code that they
  * share then stays in one script. Without the imports, esbuild writes a chunk for each set of scripts with code in
- * common: more bytes, and more requests. Paths are relative to the root.
+ * common: more bytes, and more requests. Paths are relative to the root, and virtual modules have their ids.
  */
 export const shareEarlierChunks = (
   root: string,
@@ -36,7 +36,7 @@ export const shareEarlierChunks = (
       const source = sourceOf(path)
       const hasDefault = /^export default /m.test(source)
       const lines = [
-        ...before(path, source).map((file) => `import './${file}'`),
+        ...before(path, source).map((file) => `import '${specifierOf(file)}'`),
         `export * from './${path}'`,
       ]
       if (hasDefault) lines.push(`export { default } from './${path}'`)
@@ -44,3 +44,5 @@ export const shareEarlierChunks = (
     })
   },
 })
+
+const specifierOf = (file: string) => (file.startsWith('virtual:') ? file : `./${file}`)

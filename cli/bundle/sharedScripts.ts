@@ -1,3 +1,5 @@
+import { chunkId } from './islandIds.ts'
+
 export const clientEntry = 'templates/client.ts'
 const router = 'templates/router.ts'
 
@@ -5,7 +7,10 @@ const router = 'templates/router.ts'
 export const earlierScripts = (isEarly: boolean): readonly string[] =>
   isEarly ? [clientEntry] : [clientEntry, router]
 
-/** A script names the files of `templates/chunks/` that load with it, if it has code in common with others. */
+/**
+ * A script names what loads with it, if it has code in common with others: a file of `templates/chunks/`, or a chunk of
+ * islands that its page has.
+ */
 const chunkComment = /^\/\/ @chunk (\w+)$/gm
 
 /**
@@ -13,11 +18,13 @@ const chunkComment = /^\/\/ @chunk (\w+)$/gm
  * not wait for the router.
  */
 export const sharedScripts =
-  (early: ReadonlySet<string>) =>
+  (early: ReadonlySet<string>, chunksOfIslands: ReadonlySet<string>) =>
   (file: string, source: string): readonly string[] => {
     if (file === clientEntry) return []
     return [
       ...earlierScripts(file === router || early.has(file)),
-      ...[...source.matchAll(chunkComment)].map(([, chunk]) => `templates/chunks/${chunk}.ts`),
+      ...[...source.matchAll(chunkComment)].map(([, chunk = '']) =>
+        chunksOfIslands.has(chunk) ? chunkId(chunk) : `templates/chunks/${chunk}.ts`,
+      ),
     ]
   }

@@ -17,6 +17,9 @@ export type StoredVariant = Choosable &
     /** For analytics; null where prices are hidden or missing. */
     amount?: number | null
     discount?: number | null
+    /** Index of its offer (`openOffers`), and by the choice of batteries (`batteryKey`). */
+    status?: number
+    statusWith?: Readonly<Record<string, number>>
     /** Index of its look; absent for the first one. */
     look?: number
     /** The price of the build without a battery (`amountsOf`). */
@@ -49,6 +52,11 @@ export const chosenVariant: ReadonlySignal<StoredVariant | null> = computed(
   () => variants.value.find(({ id }) => id === chosenId.value) ?? null,
 )
 
+/** The variant that the page opened with; null on a page without a choice. */
+export const presetVariant: ReadonlySignal<StoredVariant | null> = computed(
+  () => variants.value.find(({ id }) => id === presetId.value) ?? null,
+)
+
 /** Whether the shopper or the query chose the variant; otherwise it is the default. */
 export const isVariantNamed: ReadonlySignal<boolean> = isNamed
 
@@ -70,11 +78,10 @@ export const closeVariants = (): void => openVariants([])
 /** Chooses the variant that the query names, else the preset one. */
 export function followVariantQuery(): void {
   const named = findVariantInQuery(variants.value, variantGroups.value, pageQuery.read())
-  const preset = variants.value.find(({ id }) => id === presetId.value)
   batch(() => {
     isNamed.value = named !== null
     changed.value = null
-    chosenId.value = (named ?? preset ?? defaultVariant(variants.value))?.id ?? null
+    chosenId.value = (named ?? presetVariant.value ?? defaultVariant(variants.value))?.id ?? null
   })
 }
 

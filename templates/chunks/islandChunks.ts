@@ -5,14 +5,18 @@ export const islandChunks = {
   /** Islands of the product page that start at once. They are always together. */
   product: { exports: ['runtime/product/variantData.ts', 'templates/components/enlarge.ts'] },
   /** Islands of the product page that start when the browser is idle. */
-  productIdle: { with: ['commerce'], exports: ['runtime/product/recentProducts.ts'] },
+  productIdle: {
+    after: ['product'],
+    with: ['commerce'],
+    exports: ['runtime/product/recentProducts.ts'],
+  },
   /** Islands of the product page that start when they come into view. */
-  productVisible: {},
-  /** What a shop has in stock, on the pages of products and of shops. */
-  dealers: {},
+  productVisible: { after: ['product'] },
 } as const satisfies Readonly<Record<string, IslandChunk>>
 
 export interface IslandChunk {
+  /** Chunks that every page with this one has loaded before it, so that it has no copy of their code. */
+  after?: readonly string[]
   /** Files of this folder that load with it, as it has code in common with other features. */
   with?: readonly string[]
   /**

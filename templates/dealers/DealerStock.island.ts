@@ -5,7 +5,6 @@ import type { DealerStockData } from './DealerStock.tsx'
 export default defineIsland({
   name: 'DealerStock',
   start: 'interaction',
-  chunk: 'dealers',
   data: dataShape<DealerStockData>({
     dealer: 'object',
     serviceUrl: 'string',

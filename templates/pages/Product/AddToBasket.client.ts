@@ -1,3 +1,4 @@
+// @chunk product
 // @chunk commerce
 import addToBasketIsland from './AddToBasket.island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'

@@ -7,8 +7,8 @@ import batteryChoiceIsland from './BatteryChoice.island.ts'
 import './BatteryChoice.css'
 
 /**
- * Required and optional batteries. `BatteryChoice.client.ts` keeps the choice in the query, and `variantView.ts` shows
- * its total and range.
+ * Required and optional batteries. `BatteryChoice.client.ts` keeps the choice in the query. `Offer.client.ts`
+ * shows its total, `variantView.ts` its range.
  */
 export function BatteryChoice({ required, optional }: ProductBatteries) {
   const t = useTranslate()

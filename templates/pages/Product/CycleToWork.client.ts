@@ -1,3 +1,4 @@
+// @chunk product
 import cycleToWorkIsland from './CycleToWork.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'

@@ -1,3 +1,4 @@
+// @chunk product
 // @chunk commerce
 import notifyMeIsland from './NotifyMe.island.ts'
 import type { PartsOf } from '#runtime/islands/defineIsland.ts'

@@ -5,18 +5,10 @@ import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 
 /** Shows the bar after the action has left the window at its top, until the page's end comes into view. */
 export default islandClient(productBarIsland, ({ element: place, parts, signal }) => {
-  const { bar, actions, status, 'bar-choice': choice, 'bar-price': price, 'bar-buy': buy } = parts
+  const { bar, actions, 'bar-choice': choice, 'bar-buy': buy } = parts
   // the button of the page starts its island
   buy?.addEventListener('click', () => parts.add?.click(), { signal })
   effectUntil(signal, () => showChoice(choice))
-  const copyStatus = () => {
-    copyPrice(status, price)
-    hideSoldOut(status, buy)
-  }
-  const copies = new MutationObserver(copyStatus)
-  copies.observe(status, { childList: true, subtree: true, characterData: true })
-  signal.addEventListener('abort', () => copies.disconnect())
-  copyStatus()
   showBetween({ bar, action: actions, end: place, signal })
   document.addEventListener('focusin', ({ target }) => uncover(bar, target), { signal })
 })
@@ -24,22 +16,6 @@ export default islandClient(productBarIsland, ({ element: place, parts, signal }
 function showChoice(element: HTMLElement) {
   const variant = chosenVariant.value
   if (variant) element.textContent = variant.options.map(({ name }) => name).join(', ')
-}
-
-/** The price is never formatted in the browser, so the bar has a copy of its elements, unless prices are hidden. */
-function copyPrice(status: HTMLElement, target: HTMLElement | null) {
-  if (!target) return
-  const amount = status.querySelector('[data-part=amount]')
-  target.replaceChildren(...(amount ? [amount.cloneNode(true)] : []))
-  const reduced = amount?.parentElement?.dataset['reduced']
-  if (reduced) target.dataset['reduced'] = reduced
-  else delete target.dataset['reduced']
-}
-
-/** Like the button of the page, which style sheets hide. */
-function hideSoldOut(status: HTMLElement, button: HTMLElement | null) {
-  const stock = status.querySelector<HTMLElement>('[data-part=stock]')
-  if (button) button.hidden = stock?.dataset['status'] === 'soldOut'
 }
 
 function showBetween({

@@ -8,10 +8,8 @@ export default defineIsland({
   parts: {
     bar: 'section',
     'bar-choice': 'span',
-    'bar-price': 'div?',
     'bar-buy': 'button?',
     actions: 'div',
     add: 'button?',
-    status: 'div',
   },
 })

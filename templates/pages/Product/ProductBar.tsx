@@ -3,12 +3,13 @@ import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import offerIsland from './offer/Offer.island.ts'
 import productBarIsland from './ProductBar.island.ts'
 import './ProductBar.css'
 
 /**
  * The product's name, choice, price and action at the bottom of the window. `ProductBar.client.ts` shows it while
- * the action of the page is out of view.
+ * the action of the page is out of view, and `Offer.client.ts` writes the price.
  */
 export function ProductBar({
   name,
@@ -45,7 +46,7 @@ export function ProductBar({
             <div
               className="price product-bar__price"
               data-size="bar"
-              {...productBarIsland.part('bar-price')}
+              {...offerIsland.part('bar-price')}
             />
           )}
           {isSold && (

@@ -30,10 +30,10 @@ import { ProductBar } from './ProductBar.tsx'
 import { CustomerPhotos } from './CustomerPhotos.tsx'
 import { CycleToWork } from './CycleToWork.tsx'
 import { Downloads } from './Downloads.tsx'
-import { LivePrice } from './LivePrice.tsx'
-import { LiveStock } from './LiveStock.tsx'
+import { LiveOffer } from './offer/LiveOffer.tsx'
+import { Offer } from './offer/Offer.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
-import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
+import { ItemNumber } from './ItemNumber.tsx'
 import { Rating } from './Rating.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
 import { ProductStory } from './ProductStory.tsx'
@@ -182,10 +182,7 @@ export default function ProductPage(props: Props) {
         action={props.action}
         isSold={props.basketPath !== null && variant !== null}
       />
-      <LiveStock
-        variants={variants.length > mostVariantsListed && variant ? [variant] : variants}
-      />
-      <LivePrice
+      <LiveOffer
         product={product}
         variants={variants}
         preset={variant}
@@ -207,23 +204,6 @@ const CardRow = ({ id, heading, cards }: { id: string; heading: string; cards: r
       </Rail>
     </Section>
   )
-
-/** `role="status"` announces another choice to screen readers. */
-const Offer = ({
-  product,
-  variant,
-  instalment,
-}: {
-  product: Props['product']
-  instalment: Props['features']['instalment']
-  variant: Props['variants'][number] | null
-}) => (
-  <div className="product-page__offer">
-    <div role="status" className="product-page__status" data-part="status">
-      <OfferStatus product={product} variant={variant} instalment={instalment} />
-    </div>
-  </div>
-)
 
 /** Where to buy the product, and its number for asking there. */
 const Actions = ({

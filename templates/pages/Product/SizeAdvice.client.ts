@@ -1,3 +1,4 @@
+// @chunk product
 import sizeAdviceIsland from './SizeAdvice.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'

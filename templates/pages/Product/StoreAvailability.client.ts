@@ -1,3 +1,4 @@
+// @chunk product
 import storeAvailabilityIsland from './StoreAvailability.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'

@@ -5,7 +5,6 @@ import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
 export default defineIsland({
   name: 'StoreAvailability',
   start: 'interaction',
-  chunk: 'dealers',
   data: dataShape<StoreAvailabilitySettings>({
     serviceUrl: 'string',
     dealersUrl: 'string',

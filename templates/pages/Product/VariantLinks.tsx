@@ -5,7 +5,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import type { PageProps } from '../index.ts'
-import { ItemNumber } from './OfferStatus.tsx'
+import { ItemNumber } from './ItemNumber.tsx'
 import './VariantLinks.css'
 
 /**

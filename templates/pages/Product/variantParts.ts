@@ -7,8 +7,6 @@ export type ChoosableVariant = StoredVariant & {
   /** Values of the attributes in which variants differ, by code. */
   specifications: Readonly<Record<string, string>>
   status: number
-  /** Status by choice of batteries (`batteryKey`). */
-  statusWith?: Readonly<Record<string, number>>
   gallery: number
   /** For the comparison: an index of `thumbnails`. Accessories have none. */
   thumbnail?: number

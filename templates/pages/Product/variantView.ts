@@ -1,6 +1,6 @@
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
-import { batteryKey, chosenBatteries } from '#runtime/product/batteryQuery.ts'
+import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/chosenVariant.ts'
 import { keptQuery } from '#runtime/product/linkQuery.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
@@ -9,24 +9,17 @@ import type { CompareItem } from '#shared/compareItem.ts'
 import { createGalleryView } from './galleryView.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
-/** Shows the chosen variant's and batteries' price, stock, number, pictures, geometry and shape. */
+/** Shows the number, pictures, geometry and shape of the chosen variant, with the battery's values. */
 export function showVariant(
   page: HTMLElement,
-  { variants, statuses, galleries, thumbnails, shapeCode, replaced, words }: VariantPartsData,
+  { variants, galleries, thumbnails, shapeCode, replaced, words }: VariantPartsData,
   context: IslandContext,
 ): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
   const gallery = createGalleryView(page, { galleries, words }, context)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
-  let shownStatus = previous?.status
   const showSpecifications = createSpecifications(page)
-
-  function showStatus(status: number) {
-    if (status === shownStatus) return
-    page.querySelector('[data-part=status]')!.innerHTML = statuses[status]!
-    shownStatus = status
-  }
 
   function show(next: ChoosableVariant) {
     if (next === previous) return
@@ -57,10 +50,8 @@ export function showVariant(
     const chosen = variants.find(({ id }) => id === chosenVariant.value?.id)
     if (!chosen) return
     show(chosen)
-    const batteries = chosenBatteries.value
-    const key = batteries && batteryKey(batteries.required, batteries.optional)
-    showStatus((key === null ? undefined : chosen.statusWith?.[key]) ?? chosen.status)
-    showSpecifications({ ...chosen.specifications, ...replaced[batteries?.required ?? ''] })
+    const battery = chosenBatteries.value?.required ?? ''
+    showSpecifications({ ...chosen.specifications, ...replaced[battery] })
     updateShapeLinks(chosen)
   })
 }

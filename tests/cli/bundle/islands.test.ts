@@ -91,9 +91,10 @@ it('makes the modules of chunks, which share what has loaded before', async () =
     'export * from "runtime/product/variantData.ts"',
   ])
   expect(product?.at(-1)).toMatch(/^export \{ default as \w+ \} from /)
-  expect(lines('virtual:islands/productIdle')?.slice(0, 4)).toEqual([
+  expect(lines('virtual:islands/productIdle')?.slice(0, 5)).toEqual([
     'import "first.ts"',
     'import "second.ts"',
+    "import 'virtual:islands/product'",
     'import "templates/chunks/commerce.ts"',
     'export * from "runtime/product/recentProducts.ts"',
   ])

@@ -16,7 +16,8 @@ it.each([
     '// @chunk react\n// @chunk commerce\nimport x',
     [client, router, 'templates/chunks/react.ts', 'templates/chunks/commerce.ts'],
   ],
+  ['templates/late.ts', '// @chunk product\n', [client, router, 'virtual:islands/product']],
   ['runtime/late.ts', 'const text = "// @chunk shop"', [client, router]],
 ])('%s with %j shares %j', (file, source, shared) => {
-  expect(sharedScripts(early)(file, source)).toEqual(shared)
+  expect(sharedScripts(early, new Set(['product']))(file, source)).toEqual(shared)
 })

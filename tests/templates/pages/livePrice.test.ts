@@ -4,13 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
-import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
+import { openOffers } from '#runtime/product/builtOffer.ts'
+import { chooseValue, closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
 import { amountsOf, totalPrice } from '#shared/price.ts'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
+import { StaticRender } from '#templates/Island.tsx'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
-import { LivePrice } from '#templates/pages/Product/LivePrice.tsx'
-import { OfferStatus } from '#templates/pages/Product/OfferStatus.tsx'
+import { LiveOffer } from '#templates/pages/Product/offer/LiveOffer.tsx'
+import { Offer } from '#templates/pages/Product/offer/Offer.tsx'
+import { OfferStatus } from '#templates/pages/Product/offer/OfferStatus.tsx'
 import { ProductItems } from '#templates/pages/Product/ProductItems.tsx'
 import { battery, option, variant } from '../../runtime/product/variant.ts'
 import { eventually, query, startHtml } from '../live.ts'
@@ -30,16 +33,17 @@ const small = variant('s', [option('attrSize', 'S', 1)], { price: price(900) })
 const large = variant('l', [option('attrSize', 'L', 2)], { price: price(900) })
 const variants = [small, large]
 /** As the page has them. */
-const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price) }))
+const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price), status: 0 }))
 const instalment = { minimum: 150, maximum: 1000 }
 const none: ProductBatteries = { required: [], optional: [] }
 
-const statusOf = (shown: Variant) =>
-  createElement(OfferStatus, {
-    product: { price: null, stockStatus: 'inStock' },
-    variant: shown,
-    instalment,
-  })
+const offerProps = (shown: Variant) => ({
+  product: { price: null, stockStatus: 'inStock' as const },
+  variant: shown,
+  instalment,
+})
+/** What the build has written for a variant. */
+const builtOf = (shown: Variant) => renderInPage(createElement(OfferStatus, offerProps(shown)))
 
 function show({
   batteries = none,
@@ -51,7 +55,7 @@ function show({
     createElement(
       'div',
       { className: 'product-page', 'data-preset': first.id },
-      createElement('div', { 'data-part': 'status' }, statusOf(first)),
+      createElement(Offer, offerProps(first)),
       createElement(BatteryChoice, batteries),
       createElement(ProductItems, {
         product: product as unknown as Parameters<typeof ProductItems>[0]['product'],
@@ -60,7 +64,11 @@ function show({
         breadcrumb: [],
         preset: first,
       }),
-      createElement(LivePrice, { product, variants: all, preset: first, batteries, instalment }),
+      createElement(
+        StaticRender,
+        { value: (View, props) => renderInPage(createElement(View, props), changes) },
+        createElement(LiveOffer, { product, variants: all, preset: first, batteries, instalment }),
+      ),
     ),
     { page: async () => ({ context: { ...context, ...changes } }) as IslandPage, ...changes },
   )
@@ -91,11 +99,6 @@ const answer = (own: Readonly<Record<string, number | null>>, packs: Record<stri
   )
 
 const offered = () => query('[data-part=status] .price').textContent
-/** Writes what the view of the chosen variant writes. */
-const writeBuilt = (shown: Variant) => {
-  query('[data-part=status]').innerHTML = renderInPage(statusOf(shown))
-}
-
 afterEach(() => {
   closeVariants()
   chosenBatteries.value = null
@@ -135,14 +138,19 @@ describe('the price of a product page', () => {
     await eventually(() => expect(offered()).toContain('£850.00'))
   })
 
-  it('is shown again after the view of the variant wrote that of the build', async () => {
-    answer({ s: 850, l: 850 })
-    openVariants(stored, 's')
+  it('is that of the build for a chosen variant that the back end does not know', async () => {
+    answer({ s: 850 })
+    const costly = { ...large, price: price(990) }
+    const all = [stored[0]!, { ...costly, amounts: '990', status: 1 }]
+    openOffers([builtOf(small), builtOf(costly)])
+    openVariants(all, 's')
     await show()
     await eventually(() => expect(offered()).toContain('£850.00'))
-    writeBuilt(large)
-    openVariants(stored.slice(1), 'l')
-    await eventually(() => expect(offered()).toContain('£850.00'))
+    openVariants(all, null)
+    chooseValue('size', 'l')
+    expect(offered()).toContain('£990.00')
+    chooseValue('size', 's')
+    expect(offered()).toContain('£850.00')
   })
 
   it.each<[string, () => unknown]>([
@@ -175,11 +183,21 @@ describe('the price of a product page', () => {
   it('has no note on instalments outside their range', async () => {
     answer({ s: 1100 })
     await show()
-    const note = query('.product-page__instalment')
-    await eventually(() => expect(note.hidden).toBe(true))
+    const note = () => document.querySelector('.product-page__instalment')
+    await eventually(() => expect(note()).toBeNull())
     answer({ s: 950 })
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await eventually(() => expect(note.hidden).toBe(false))
+    await eventually(() => expect(note()).not.toBeNull())
+  })
+
+  it('has a note on instalments once it is within their range', async () => {
+    answer({ s: 950 })
+    const first = { ...small, price: price(1100) }
+    expect(builtOf(first)).not.toContain('instalment')
+    await show({ first })
+    const note = () => document.querySelector('.product-page__instalment')
+    await eventually(() => expect(note()?.textContent).toMatch(/instalments/))
+    expect(offered()).toContain('£950.00')
   })
 
   it('does not touch a page that was left', async () => {
@@ -248,7 +266,6 @@ describe('the price of a product page with batteries', () => {
     await eventually(() => expect(offered()).toBe('Bike £850.00Pack B-500 £300.00Including VAT'))
     expect(choice()).toEqual(['£300.00', '£420.00'])
 
-    writeBuilt(withBattery(heavy))
     chosenBatteries.value = { required: 'B-625', optional: '' }
     await eventually(() => expect(offered()).toBe('Bike £850.00Pack B-625 £420.00Including VAT'))
   })
@@ -257,9 +274,11 @@ describe('the price of a product page with batteries', () => {
     answer({ s: 850 }, { 'B-500': 300 })
     await show({ batteries, first })
     await eventually(() => expect(offered()).toContain('£850.00'))
-    writeBuilt(withBattery(heavy))
+    openOffers([builtOf(first), builtOf(withBattery(heavy))])
+    openVariants([{ ...first, amounts: '900', status: 0, statusWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
-    await new Promise((done) => setTimeout(done))
     expect(offered()).toContain('£1,300.00')
+    chosenBatteries.value = { required: 'B-500', optional: '' }
+    expect(offered()).toBe('Bike £850.00Pack B-500 £300.00Including VAT')
   })
 })

@@ -3,11 +3,12 @@ import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
+import { openOffers } from '#runtime/product/builtOffer.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { StaticRender } from '#templates/Island.tsx'
-import { LiveStock } from '#templates/pages/Product/LiveStock.tsx'
-import { OfferStatus } from '#templates/pages/Product/OfferStatus.tsx'
+import { LiveOffer } from '#templates/pages/Product/offer/LiveOffer.tsx'
+import { Offer } from '#templates/pages/Product/offer/Offer.tsx'
 import { variant } from '../../runtime/product/variant.ts'
 import { eventually, query, startHtml } from '../live.ts'
 import { context, renderInPage, type Changes } from '../renderInPage.ts'
@@ -19,12 +20,13 @@ const small = variant('s', [], { stockStatus: 'inStock' })
 const large = variant('l', [], { stockStatus: 'soldOut' })
 const variants = [small, large]
 
-const show = (changes: Changes = {}) =>
-  startHtml(
+const show = ({ pricesShown = false, ...others }: Changes = {}) => {
+  const changes = { pricesShown, ...others }
+  return startHtml(
     createElement(
       'div',
       { className: 'product-page' },
-      createElement(OfferStatus, {
+      createElement(Offer, {
         product: { price: null, stockStatus: 'inStock' },
         variant: small,
         instalment: null,
@@ -32,11 +34,18 @@ const show = (changes: Changes = {}) =>
       createElement(
         StaticRender,
         { value: (View, props) => renderInPage(createElement(View, props), changes) },
-        createElement(LiveStock, { variants }),
+        createElement(LiveOffer, {
+          product: { sku: 'P', name: 'Bike' },
+          variants,
+          preset: small,
+          batteries: { required: [], optional: [] },
+          instalment: null,
+        }),
       ),
     ),
     { page: async () => ({ context: { ...context, ...changes } }) as IslandPage, ...changes },
   )
+}
 
 const answer = (...elements: object[]) =>
   load.mockResolvedValue({ status: 'success', data: { elements }, error: null })
@@ -79,11 +88,10 @@ describe('the stock of the back end', () => {
     openVariants(variants)
     await show()
     await eventually(() => expect(line()).toContain('Sold out'))
-    // the view of the variant writes the build's status with the new price
-    query('[data-part=stock]').dataset['status'] = 'inStock'
-    query('[data-part=stock]').textContent = 'In stock'
+    openOffers(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
+    openVariants([{ ...small, status: 0, statusWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
-    await eventually(() => expect(line()).toContain('Sold out'))
+    expect(line()).toContain('Sold out')
     chosenBatteries.value = null
   })
 

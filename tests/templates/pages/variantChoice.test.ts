@@ -138,7 +138,7 @@ const open = (search = '', props = page(variants)) => {
 }
 async function openStarted(search = '', props = page(variants)) {
   open(search, props)
-  await startIslands('VariantChoice', 'Gallery', 'GeometryTable')
+  await startIslands('Offer', 'VariantChoice', 'Gallery', 'GeometryTable')
 }
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ const choose = (value: string) => radio(value).click()
 
 /** All parts of the page that depend on the variant. */
 const variantState = (root: ParentNode = document) => ({
-  offer: root.querySelector('.product-page__offer')?.innerHTML,
+  offer: root.querySelector('.product-page__status')?.innerHTML,
   chosen: [...root.querySelectorAll<HTMLInputElement>('.variant-picker__radio:checked')].map(
     ({ value }) => value,
   ),
@@ -212,7 +212,7 @@ describe('a chosen variant', () => {
       )
     history.replaceState(null, '', '/gb/en/velder/')
     document.body.innerHTML = html(variants)
-    await startIslands('VariantChoice')
+    await startIslands('Offer', 'VariantChoice')
     for (const id of ['moss-l', 'sand-l', 'sea-s']) {
       const expectedVariant = variants.find((one) => one.id === id)!
       choose(id === 'sea-s' ? 's' : id.slice(0, 4))
@@ -244,13 +244,13 @@ describe('a chosen variant', () => {
   it('is kept from before hydration, also if the query names another', async () => {
     open()
     choose('l')
-    await startIslands('VariantChoice', 'GeometryTable')
+    await startIslands('Offer', 'VariantChoice', 'GeometryTable')
     expect(variantState()).toEqual(builtWithDefault('moss-l'))
     expect(location.search).toBe('?colour=moss&size=l')
     stopIslands()
     open('?colour=sand')
     choose('moss')
-    await startIslands('VariantChoice', 'GeometryTable')
+    await startIslands('Offer', 'VariantChoice', 'GeometryTable')
     expect(variantState()).toEqual(builtWithDefault('moss-l'))
     expect(location.search).toContain('colour=moss')
   })
@@ -307,7 +307,7 @@ describe('a chosen variant', () => {
       })
       history.replaceState(null, '', `/gb/en/velder/${search}`)
       document.body.innerHTML = renderBuilt(page(variants), files)
-      await startIslands('VariantChoice')
+      await startIslands('Offer', 'VariantChoice')
       return url
     }
     const firstPicture = () =>

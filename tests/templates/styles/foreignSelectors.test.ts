@@ -110,6 +110,8 @@ const arranged: Readonly<Record<string, readonly string[]>> = {
     ".banner:is([data-tone='accent'], [data-tone='sale']) .button",
   ],
   'blocks/Hero/offerGrid.css': ['.hero .button--primary', '.hero .button--secondary'],
+  // the total at the foot of the page, beside the button
+  'basket/BasketView.css': ['.basket-page .basket-totals__row--total'],
   // the lines of a basket, smaller
   'checkout/Checkout.css': ['.order-summary__content .basket-line'],
   'order/Order.css': [

@@ -1,18 +1,17 @@
 import { dataShape } from '#runtime/islands/dataShape.ts'
 import { defineIsland } from '#runtime/islands/defineIsland.ts'
-import type { LivePriceData } from './LivePrice.tsx'
+import type { LiveOfferData } from './LiveOffer.tsx'
 
 export default defineIsland({
-  name: 'LivePrice',
+  name: 'LiveOffer',
   start: 'idle',
   chunk: 'productIdle',
-  data: dataShape<LivePriceData>({
-    sku: 'string',
-    name: 'string',
+  within: '.product-page',
+  parts: { instalment: 'template?' },
+  data: dataShape<LiveOfferData>({
     preset: 'object',
     asksForVariant: 'boolean',
-    batteries: 'object',
-    battery: 'string',
-    instalment: 'object?',
+    stock: 'object',
+    prices: 'object?',
   }),
 })

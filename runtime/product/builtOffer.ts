@@ -1,0 +1,19 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core'
+import { batteryKey, chosenBatteries } from './batteryQuery.ts'
+import { chosenVariant, presetVariant } from './chosenVariant.ts'
+
+const offers = signal<readonly string[]>([])
+
+/** Sets the HTML of the offers of the current page, which its variants have indices of. */
+export const openOffers = (all: readonly string[]): void => void (offers.value = all)
+
+/** HTML of the offer of the chosen variant and batteries, rendered at build; null for that of the document. */
+export const builtOffer: ReadonlySignal<string | null> = computed(() => {
+  const variant = chosenVariant.value
+  if (!variant) return null
+  const batteries = chosenBatteries.value
+  const key = batteries && batteryKey(batteries.required, batteries.optional)
+  const index = (key === null ? undefined : variant.statusWith?.[key]) ?? variant.status
+  if (index === undefined || index === presetVariant.value?.status) return null
+  return offers.value[index] ?? null
+})

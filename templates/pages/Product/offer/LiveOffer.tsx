@@ -1,0 +1,109 @@
+import { use } from 'react'
+import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { amountsOf, type InstalmentRange } from '#shared/price.ts'
+import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product.ts'
+import type { PageContext } from '#shared/site.ts'
+import { PriceTemplates } from '#templates/components/PriceTemplates.tsx'
+import { StaticRender, type RenderIsland } from '#templates/Island.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { InstalmentNote, StockLine } from './OfferStatus.tsx'
+import liveOfferIsland from './LiveOffer.island.ts'
+
+const stockStatuses = ['inStock', 'lowStock', 'onOrder', 'soldOut'] as const
+
+/** What the build knows of the offer. */
+export interface LiveOfferData {
+  /** The variant that the page shows before a choice. `amounts` are those of its price without a battery (`amountsOf`). */
+  preset: { id: string; sku: string; amounts: string }
+  /** Whether to ask for the chosen variant alone, since the product has many. */
+  asksForVariant: boolean
+  stock: {
+    /** Ids of the variants to ask for at once. */
+    ids: readonly string[]
+    /** HTML of the stock line, by status. */
+    lines: Readonly<Record<(typeof stockStatuses)[number], string>>
+    /** A text with `{date}`. */
+    restock: string
+  }
+  /** Null where prices are not asked for. Other variants have their amounts in `VariantParts`. */
+  prices: {
+    sku: string
+    name: string
+    /** By product number. */
+    batteries: Readonly<Record<string, { name: string; amounts: string }>>
+    /** Number of the required battery before a choice; empty without one. */
+    battery: string
+    instalment: InstalmentRange | null
+  } | null
+}
+
+interface LiveOfferProps {
+  product: { sku: string; name: string }
+  variants: readonly Variant[]
+  preset: Variant | null
+  batteries: ProductBatteries
+  instalment: InstalmentRange | null
+}
+
+/** What `LiveOffer.client.ts` needs to replace price, stock and delivery of the build by those of the back end. */
+export function LiveOffer(props: LiveOfferProps) {
+  const { variants, preset, instalment } = props
+  const markIsland = useIslandMark()
+  const render = use(StaticRender)
+  const restock = useTranslate()('delivery.restock', { date: '{date}' })
+  const { context } = usePage()
+  if (!render || !preset) return null
+  const asksForVariant = variants.length > mostVariantsListed
+  const prices = toPrices(props, context)
+  const { price, ownPrice = price } = preset
+  const data: LiveOfferData = {
+    preset: { id: preset.id, sku: preset.sku, amounts: amountsOf(ownPrice) },
+    asksForVariant,
+    stock: {
+      ids: asksForVariant ? [preset.id] : variants.map(({ id }) => id),
+      lines: toLines(render),
+      restock,
+    },
+    prices,
+  }
+  return (
+    <div hidden {...markIsland(liveOfferIsland, data)}>
+      {prices && (
+        <PriceTemplates
+          size="page"
+          taxes={variants.flatMap(({ price, ownPrice = price }) => ownPrice?.taxes ?? [])}
+        />
+      )}
+      {prices && instalment && (
+        <template {...liveOfferIsland.part('instalment')}>
+          <InstalmentNote />
+        </template>
+      )}
+    </div>
+  )
+}
+
+const toLines = (render: RenderIsland) =>
+  Object.fromEntries(
+    stockStatuses.map((status) => [status, render(StockLine, { status })]),
+  ) as LiveOfferData['stock']['lines']
+
+function toPrices(
+  { product: { sku, name }, batteries: { required, optional }, instalment }: LiveOfferProps,
+  context: PageContext,
+): LiveOfferData['prices'] {
+  if (!hasFreshPrices(context)) return null
+  return {
+    sku,
+    name,
+    batteries: Object.fromEntries(
+      [...required, ...optional].map((battery) => [
+        battery.number,
+        { name: battery.name, amounts: amountsOf(battery.price) },
+      ]),
+    ),
+    battery: required[0]?.number ?? '',
+    instalment,
+  }
+}
