@@ -19,6 +19,7 @@ export default {
     // modules that tests bundle, start as a process, or name
     'e2e/sampleReporter.ts',
     'tests/bench/bareClient.tsx',
+    'tests/build/sampleRunner.ts',
     'tests/cli/emit/{publishForever,publishOnce}.ts',
     'tests/faults/{deployInPlace,failingFiles,polledReader,smallDisk}.ts',
     'tests/flaky/{playwright.config,tries.spec}.ts',

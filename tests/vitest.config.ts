@@ -58,7 +58,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', include: builds, setupFiles: ['tests/build/shareBundles.ts'] },
+        test: {
+          name: 'build',
+          include: builds,
+          setupFiles: ['tests/build/shareBundles.ts'],
+          runner: 'tests/build/sampleRunner.ts',
+        },
       },
     ],
   },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { leftOut } from './browserSample.ts'
+import { leftOut } from './sample.ts'
 
 const test = (...titles: string[]) => ({ titles })
 const plain = Array.from({ length: 9 }, (_, index) => test(`plain ${index}`))
 const many = Array.from({ length: 7 }, (_, index) => test('R8.1 a group', `test ${index}`))
 const few = [test('R8.2 one'), test('R8.2 R8.1 both')]
 const all = [...plain, ...many, ...few]
-const turns = [0, 1, 2].map((turn) => leftOut(all, turn))
+const share = { few: 3, every: 3 }
+const turns = [0, 1, 2].map((turn) => leftOut(all, turn, share))
 
-describe('a sample of the browser tests', () => {
+describe('a sample of tests', () => {
   it('has every test in one of three turns', () => {
     const always = all.filter((one) => turns.every((out) => out.includes(one)))
     expect(always).toEqual([])
@@ -23,6 +24,6 @@ describe('a sample of the browser tests', () => {
   })
 
   it('is the same for the same turn', () => {
-    expect(leftOut(all, 4)).toEqual(turns[1])
+    expect(leftOut(all, 4, share)).toEqual(turns[1])
   })
 })

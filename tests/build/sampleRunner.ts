@@ -1,0 +1,54 @@
+import { relative, sep } from 'node:path'
+import { TestRunner, type RunnerTask, type RunnerTestFile } from 'vitest'
+import { isSampled } from '../../e2e/sampling.ts'
+import { leftOut, turnOfCommit } from '../sample.ts'
+
+/** Files with many builds, none of whose tests needs another one. */
+const sampled: readonly string[] = [
+  'blocksOnSite',
+  'cli',
+  'decisionsOnSite',
+  'faultHarness',
+  'faults',
+  'hostileCatalogue',
+  'images',
+  'interrupt',
+  'productFields',
+  'servers',
+  'switches',
+]
+
+/**
+ * On CI, leaves tests of the longest files out of a run, others with each commit. Each requirement of a file keeps one.
+ */
+export default class SampleRunner extends TestRunner {
+  onCollected(files: readonly RunnerTestFile[]): void {
+    if (!isSampled) return
+    const turn = turnOfCommit()
+    for (const file of files) {
+      const name = relative(import.meta.dirname, file.filepath).replaceAll(sep, '/')
+      if (!sampled.includes(name.replace(/\.test\.ts$/, ''))) continue
+      const tests = testsIn(file, [])
+      for (const { test } of leftOut(tests, turn, { few: 1, every: 3 })) test.mode = 'skip'
+      skipEmpty(file)
+    }
+  }
+}
+
+interface FoundTest {
+  test: RunnerTask
+  titles: readonly string[]
+}
+
+const testsIn = (task: RunnerTask, titles: readonly string[]): readonly FoundTest[] =>
+  task.type === 'suite'
+    ? task.tasks.flatMap((child) => testsIn(child, [...titles, child.name]))
+    : [{ test: task, titles }]
+
+/** A group without a test does not run what its tests would need. */
+function skipEmpty(task: RunnerTask): boolean {
+  if (task.type !== 'suite') return task.mode === 'skip'
+  const isEmpty = task.tasks.map(skipEmpty).every(Boolean)
+  if (isEmpty) task.mode = 'skip'
+  return isEmpty
+}
