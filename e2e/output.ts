@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageDataFile } from '../runtime/shared/page.ts'
 import { unpackData } from '../runtime/product/variantData.ts'
-import type { VariantPartsData } from '../templates/pages/Product/variantParts.ts'
+import type { VariantPartsData } from '../templates/pages/Product/choice/variantParts.ts'
 import { outputFolder, type BuiltSite } from './sites.ts'
 
 /** A page of brand-1's build, for tests that need one of a certain kind. */

@@ -38,9 +38,9 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // an address with an order
   'templates/pages/OrderConfirm/mountOrder.tsx': 'on demand',
   // products with many variants
-  'templates/pages/Product/largeChoice.ts': 'on demand',
+  'templates/pages/Product/choice/largeChoice.ts': 'on demand',
   // products that the shopper has viewed before
-  'templates/pages/Product/recentProductsView.ts': 'on demand',
+  'templates/pages/Product/others/recentProductsView.ts': 'on demand',
   // a comparison with bikes
   'templates/pages/BikeComparison/hydrateComparison.tsx': 'on demand',
   'runtime/product/listingHistory.ts': ['Category', 'Product', 'Search'],

@@ -9,7 +9,7 @@ import {
 } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import variantChoiceIsland from '#templates/pages/Product/VariantChoice.island.ts'
+import variantChoiceIsland from '#templates/pages/Product/choice/VariantChoice.island.ts'
 import './VariantPicker.css'
 
 /** With more colours than this, only the chosen one shows its name, which saves space. */

@@ -10,7 +10,7 @@ import type { Dealer } from '#shared/dealer.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Variant } from '#shared/product.ts'
 import { unpackData } from '#runtime/product/variantData.ts'
-import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
+import type { VariantPartsData } from '#templates/pages/Product/choice/variantParts.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { readDocument, textOf, type ReadDocument, type StructuredEntry } from './readDocument.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { listGeometries } from '../Product/page.ts'
-import { differingAttributes, listAllSpecifications } from '../Product/specifications.ts'
+import { differingAttributes, listAllSpecifications } from '../Product/details/specifications.ts'
 
 const made = new WeakMap<Site['products'], readonly ComparedBikes[]>()
 

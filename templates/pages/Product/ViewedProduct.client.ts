@@ -22,7 +22,7 @@ export default islandClient(viewedProductIsland, ({ element: place, data, page, 
   })
   // a section that appears in view would move what the shopper is reading
   if (others.length > 0 && place.getBoundingClientRect().top > innerHeight) {
-    void import('./recentProductsView.ts')
+    void import('./others/recentProductsView.ts')
       .then((view) => view.show(place, { files, others, recentProducts }, { page, signal }))
       // the page is complete without it
       .catch(() => {})
@@ -41,6 +41,6 @@ async function loadVariants(): Promise<readonly StoredVariant[]> {
   const found = findVariantData(document)
   if (!found) return []
   if (!found.file) return unpackData(found.json).variants
-  const { loadVariantFile } = await import('./largeChoice.ts')
+  const { loadVariantFile } = await import('./choice/largeChoice.ts')
   return unpackData(await loadVariantFile(found.file)).variants
 }

@@ -15,11 +15,11 @@ import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
-import { listKeyFigures, weightRow } from './keyFigures.ts'
-import { listAllSpecifications } from './specifications.ts'
-import { findAccessories } from './fittingAccessories.ts'
-import { findSimilar } from './similarProducts.ts'
-import { listServiceLines } from './serviceLines.ts'
+import { listKeyFigures, weightRow } from './details/keyFigures.ts'
+import { listAllSpecifications } from './details/specifications.ts'
+import { findAccessories } from './others/fittingAccessories.ts'
+import { findSimilar } from './others/similarProducts.ts'
+import { listServiceLines } from './details/serviceLines.ts'
 
 /** The paths of a product's page and of those that list further variants without scripts. */
 const listPaths = (site: Site, path: string, variantCount: number): readonly string[] =>

@@ -1,8 +1,8 @@
 import type { GeometryTable, Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { advisedSizes, type ShapeSizes } from '#shared/sizeAdvice.ts'
-import { batteryTotals } from './batteries.ts'
-import { calculatorChoice } from './calculatorChoice.ts'
+import { batteryTotals } from './offer/batteries.ts'
+import { calculatorChoice } from './offer/calculatorChoice.ts'
 
 /** What brand and country switch on for a product. */
 export interface ProductFeatures {

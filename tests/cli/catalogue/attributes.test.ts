@@ -13,7 +13,7 @@ import productPage from '#templates/pages/Product/page.ts'
 import {
   differingAttributes,
   listAllSpecifications,
-} from '#templates/pages/Product/specifications.ts'
+} from '#templates/pages/Product/details/specifications.ts'
 import { languages } from '#templates/translations/languages.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'

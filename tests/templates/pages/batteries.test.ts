@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '#shared/price.ts'
-import { batteryTotals, replacedValues } from '#templates/pages/Product/batteries.ts'
+import { batteryTotals, replacedValues } from '#templates/pages/Product/offer/batteries.ts'
 import { battery, option, variant } from '../../runtime/product/variant.ts'
 
 const format = { tag: 'en-GB', currency: 'GBP' }

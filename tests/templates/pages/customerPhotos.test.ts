@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setConsent } from '#runtime/consent/state.ts'
-import { CustomerPhotos } from '#templates/pages/Product/CustomerPhotos.tsx'
+import { CustomerPhotos } from '#templates/pages/Product/media/CustomerPhotos.tsx'
 import { eventually, named, query, startHtml } from '../live.ts'
 import { context } from '../renderInPage.ts'
 

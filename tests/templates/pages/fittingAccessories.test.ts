@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product, ProductCard } from '#shared/product.ts'
-import { findAccessories, names } from '#templates/pages/Product/fittingAccessories.ts'
+import { findAccessories, names } from '#templates/pages/Product/others/fittingAccessories.ts'
 import { option } from '../../runtime/product/variant.ts'
 
 describe('names', () => {

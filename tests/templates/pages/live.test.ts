@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
 import { battery } from '../../runtime/product/variant.ts'
-import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
+import { BatteryChoice } from '#templates/pages/Product/choice/BatteryChoice.tsx'
 import { query, startHtml } from '../live.ts'
 
 const { findReturnListing } = vi.hoisted(() => ({ findReturnListing: vi.fn() }))

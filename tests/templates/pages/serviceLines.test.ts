@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block } from '#shared/block.ts'
 import type { Site } from '#shared/site.ts'
-import { listServiceLines } from '#templates/pages/Product/serviceLines.ts'
+import { listServiceLines } from '#templates/pages/Product/details/serviceLines.ts'
 import { shippingMethod } from '../values.ts'
 
 const bar = (id: string, headings: readonly string[]): Block => ({

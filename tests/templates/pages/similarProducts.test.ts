@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Product, ProductCard } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { findSimilar } from '#templates/pages/Product/similarProducts.ts'
+import { findSimilar } from '#templates/pages/Product/others/similarProducts.ts'
 
 /** A shop with kids’ bikes below bikes; products whose id begins with `part` are no bicycles. */
 const shop = (products: Readonly<Record<string, readonly string[]>>) => {

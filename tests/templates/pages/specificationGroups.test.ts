@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupSpecifications } from '#templates/pages/Product/specificationGroups.ts'
+import { groupSpecifications } from '#templates/pages/Product/details/specificationGroups.ts'
 
 const row = (code: string) => ({ code, name: code, value: 'x' })
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dealer } from '#shared/dealer.ts'
 import { translate } from '#shared/translate.ts'
-import { createStoreView } from '#templates/pages/Product/storeAvailabilityView.ts'
+import { createStoreView } from '#templates/pages/Product/dealers/storeAvailabilityView.ts'
 import english from '#templates/translations/en.json' with { type: 'json' }
 
 const dealer = (id: string, changes: Partial<Dealer> = {}): Dealer => ({

@@ -129,15 +129,15 @@ const arranged: Readonly<Record<string, readonly string[]>> = {
     '.comparison[data-stacked] :is(thead, tbody) .price__amount',
     '.comparison[data-stacked] thead .price__note',
   ],
-  'pages/Product/ProductBar.css': [
+  'pages/Product/offer/ProductBar.css': [
     '.product-bar__price .price__amount',
     '.product-bar__price .price__saving',
   ],
   // what an island puts in once it is opened
   'dealers/DealerStock.css': ['.dealer-stock__content .button'],
-  'pages/Product/StoreAvailability.css': ['.store-availability__content .button'],
-  'pages/Product/CycleToWork.css': ['.cycle-to-work__content .frame'],
-  'pages/Product/CustomerPhotos.css': [
+  'pages/Product/dealers/StoreAvailability.css': ['.store-availability__content .button'],
+  'pages/Product/offer/CycleToWork.css': ['.cycle-to-work__content .frame'],
+  'pages/Product/media/CustomerPhotos.css': [
     '.customer-photos .rail__list',
     '.customer-photos[data-few] .rail__list',
   ],
@@ -168,7 +168,7 @@ const arranged: Readonly<Record<string, readonly string[]>> = {
     '.product-page .service-lines',
     '.product-page .variant-picker__value',
   ],
-  'pages/Product/VariantLinks.css': ['.product-page .variant-picker__group'],
+  'pages/Product/choice/VariantLinks.css': ['.product-page .variant-picker__group'],
   // a block in a text has no margins of a page
   'richtext/RichText.css': ['.rich-text__block .container'],
 }

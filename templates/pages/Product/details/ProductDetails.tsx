@@ -3,7 +3,7 @@ import { Geometry } from '#templates/components/Geometry.tsx'
 import { LegalNotes } from '#templates/components/LegalNotes.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
-import type { PageProps } from '../index.ts'
+import type { PageProps } from '../../index.ts'
 import { groupSpecifications } from './specificationGroups.ts'
 
 /** Description, specifications, geometry and legal notes of a product. */

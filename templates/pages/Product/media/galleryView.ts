@@ -1,7 +1,7 @@
 import type { IslandContext } from '#runtime/islands/island.ts'
 import { loadOnce } from '#runtime/services/loadOnce.ts'
 import startGallery from '#templates/components/Gallery.client.ts'
-import type { VariantPartsData } from './variantParts.ts'
+import type { VariantPartsData } from '../choice/variantParts.ts'
 
 /**
  * Replaces the gallery by that of the chosen variant. The HTML of all galleries loads when a pointer or the focus comes to

@@ -3,7 +3,7 @@ import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/price.t
 import { batteryCodes, capacityCode } from '#shared/attributes.ts'
 import type { Battery, ProductBatteries, Variant } from '#shared/product.ts'
 import type { Specification } from '#templates/components/SpecificationList.tsx'
-import { notStated } from './specifications.ts'
+import { notStated } from '../details/specifications.ts'
 
 /** A choice of batteries, with its total for one variant. */
 export interface BatteryTotal {

@@ -3,7 +3,7 @@ import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import offerIsland from './offer/Offer.island.ts'
+import offerIsland from './Offer.island.ts'
 import productBarIsland from './ProductBar.island.ts'
 import './ProductBar.css'
 

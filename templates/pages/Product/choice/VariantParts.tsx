@@ -16,11 +16,11 @@ import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.ts
 import { stateWords } from '#templates/components/VariantPicker.tsx'
 import { useFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
-import type { PageProps } from '../index.ts'
-import { OfferStatus } from './offer/OfferStatus.tsx'
-import { batteryTotals, replacedValues, type BatteryTotal } from './batteries.ts'
-import { calculatorChoice } from './calculatorChoice.ts'
-import { differingAttributes } from './specifications.ts'
+import type { PageProps } from '../../index.ts'
+import { OfferStatus } from '../offer/OfferStatus.tsx'
+import { batteryTotals, replacedValues, type BatteryTotal } from '../offer/batteries.ts'
+import { calculatorChoice } from '../offer/calculatorChoice.ts'
+import { differingAttributes } from '../details/specifications.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /** Longer data is a file: it would be in the document and in its static part, each with escapes. */

@@ -4,7 +4,7 @@ import { mostVariantsListed, type Variant } from '#shared/product.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
-import type { PageProps } from '../index.ts'
+import type { PageProps } from '../../index.ts'
 import { ItemNumber } from './ItemNumber.tsx'
 import './VariantLinks.css'
 

@@ -6,7 +6,7 @@ import { keptQuery } from '#runtime/product/linkQuery.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
-import { createGalleryView } from './galleryView.ts'
+import { createGalleryView } from '../media/galleryView.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /** Shows the number, pictures, geometry and shape of the chosen variant, with the battery's values. */
