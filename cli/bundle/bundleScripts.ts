@@ -2,6 +2,7 @@ import type { Metafile, OutputFile } from 'esbuild'
 import { assetFile } from '#shared/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
+import { loadsOnOf } from './lateScripts.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
 import { findIslands } from './islands.ts'
 import { findIslandScripts } from './islandScripts.ts'
@@ -44,7 +45,7 @@ export async function bundleClient(isProduction: boolean) {
     // the server's bundle makes the styles
     loader: { '.css': 'empty' },
   })
-  const graph = scriptGraph(metafile)
+  const graph = scriptGraph(metafile, loadsOnOf)
   const [entry] = [...graph].find(([, { module }]) => module === clientEntry) ?? []
   if (entry === undefined) throw new Error('esbuild made no output for the client')
   const url = withoutStub(entry, metafile)

@@ -11,13 +11,18 @@ export interface Script {
   dynamicImports: readonly string[]
   /** Source files of its code, the largest share first. */
   sources: readonly string[]
+  /** The page kinds whose first visits load it, though others import it with `import()`, too; absent for all. */
+  loadsOn?: readonly string[] | undefined
 }
 
 /** The scripts of the client's bundle by address. */
 export type ScriptGraph = ReadonlyMap<string, Script>
 
 /** Reads esbuild's metafile, which also lists source maps. */
-export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph {
+export function scriptGraph(
+  { outputs }: Pick<Metafile, 'outputs'>,
+  loadsOnOf: (module: string) => readonly string[] | undefined = () => undefined,
+): ScriptGraph {
   return new Map(
     Object.entries(outputs)
       .filter(([path]) => path.endsWith('.js'))
@@ -32,10 +37,13 @@ export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph
           .sort(
             ([a, one], [b, other]) => other.bytesInOutput - one.bytesInOutput || compareText(a, b),
           )
+        const module = entryPoint === undefined ? null : withoutNamespace(entryPoint)
+        const loadsOn = module === null ? undefined : loadsOnOf(module)
         return [
           `/${path}`,
           {
-            module: entryPoint === undefined ? null : withoutNamespace(entryPoint),
+            module,
+            ...(loadsOn && { loadsOn }),
             imports: importedAs('import-statement'),
             dynamicImports: importedAs('dynamic-import'),
             sources: sources.map(([source]) => withoutNamespace(source)),

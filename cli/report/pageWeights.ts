@@ -6,10 +6,9 @@ import { budgetNames, budgetOf } from './budgets.ts'
 import type { PartFacts } from '../render/documentFacts.ts'
 import { joinLoads, type DocumentLoads } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
-import { lazyModules } from './lazyModules.ts'
 import type { Figure, Manifest, PageKindReport } from './manifest.ts'
 import { packedSize } from './packedSize.ts'
-import { refuseUnknownModules, visitScripts } from './visitScripts.ts'
+import { visitScripts } from './visitScripts.ts'
 
 /** A page as it was written. */
 export interface WrittenPage {
@@ -76,8 +75,7 @@ type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
  */
 export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
   const { assets, scripts: graph, islandScripts } = bundle
-  refuseUnknownModules(graph, lazyModules)
-  const scripted = { graph, islands: islandScripts, lazy: lazyModules }
+  const scripted = { graph, islands: islandScripts }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
   const kinds = new Map<string, Kind>()
   const facesOf = once((url: string) => fontFacesOf(String(bytesOf.get(url) ?? '')))

@@ -1,8 +1,6 @@
 import type { Start } from '#runtime/islands/island.ts'
 import type { IslandScript } from '../bundle/islandScripts.ts'
 import { withStaticImports, type ScriptGraph } from '../bundle/scriptGraph.ts'
-import { ShopgenError } from '../diagnostics/errors.ts'
-import type { lazyModules } from './lazyModules.ts'
 
 /** Scripts of a first visit by address, sorted. */
 export interface VisitScripts {
@@ -20,25 +18,6 @@ export interface ScriptedPage {
   islands: readonly string[]
 }
 
-/** Reports rows for modules that no script imports with `import()`, as they have no effect. */
-export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModules): void {
-  const imported = new Set(
-    [...graph.values()].flatMap(({ dynamicImports }) =>
-      dynamicImports.map((url) => graph.get(url)?.module),
-    ),
-  )
-  const unknown = Object.keys(lazy).filter((module) => !imported.has(module))
-  if (unknown.length === 0) return
-  throw new ShopgenError(
-    'template',
-    unknown.map((module) => ({
-      what: `no script imports ${module} with import()`,
-      where: 'cli/report/lazyModules.ts',
-      todo: 'Fix the row, or remove it.',
-    })),
-  )
-}
-
 /**
  * The scripts that a first visit to a page loads without an interaction. Islands that start when visible, or with
  * a query in the address, count as started. Those that start with an interaction do not, nor do those that wait for
@@ -49,11 +28,9 @@ export function visitScripts(
   {
     graph,
     islands,
-    lazy,
   }: {
     graph: ScriptGraph
     islands: ReadonlyMap<string, IslandScript>
-    lazy: typeof lazyModules
   },
 ): VisitScripts {
   const own = page.islands.flatMap((name) => islands.get(name) ?? [])
@@ -63,8 +40,7 @@ export function visitScripts(
 
   const loadsWithoutDemand = (url: string) => {
     if (islandUrls.has(url)) return false
-    const when = lazy[graph.get(url)?.module ?? '']
-    return when === undefined || (when !== 'on demand' && when.some((kind) => kind === page.kind))
+    return graph.get(url)?.loadsOn?.includes(page.kind) ?? true
   }
 
   const beforeLoad = withStaticImports(graph, [...page.scripts, ...startingAt('load')])

@@ -1,3 +1,4 @@
+// @loads on demand: a first visit has not given consent
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '../navigation/routerLocation.ts'
 import { followDealerContacts } from './dealerContacts.ts'

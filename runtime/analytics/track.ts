@@ -1,3 +1,4 @@
+// @loads on Search: an address with a search; elsewhere after a form was sent
 import { effect } from '@preact/signals-core'
 import { consent, isAllowed, isRefused } from '../consent/state.ts'
 import { getDataLayer, pushTo } from './dataLayer.ts'

@@ -1,3 +1,4 @@
+// @loads on demand: a first visit has not given consent
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import { track } from './track.ts'
 

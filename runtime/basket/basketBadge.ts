@@ -1,3 +1,4 @@
+// @loads on demand: an earlier visit stored a basket
 import { effect } from '@preact/signals-core'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'

@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: the first field that a shopper fills in
 /** What sends an order: loaded once a shopper fills the form in. */
 export { billingAddress } from './billingAddress.ts'
 export { placeOrder, resumeOrder } from './placeOrder.ts'

@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: the choice of a payment method
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
 import { loadOnce } from '#runtime/services/loadOnce.ts'

@@ -1,3 +1,4 @@
+// @loads on demand: an interaction, or values that an earlier visit stored
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 import { variantsOpened } from '#runtime/product/openingVariants.ts'

@@ -1,3 +1,4 @@
+// @loads on demand: a browser without popovers
 import { followFrame } from './frameChange.ts'
 
 const closed = 'data-closed'

@@ -1,4 +1,5 @@
 // @chunk commerce
+// @loads on demand: sending the form
 import { track } from '#runtime/analytics/track.ts'
 import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { field } from '#runtime/api/responseFields.ts'

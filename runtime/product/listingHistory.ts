@@ -1,3 +1,4 @@
+// @loads on Category, Product, Search
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'

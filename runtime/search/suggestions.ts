@@ -1,3 +1,4 @@
+// @loads on demand: focus of a search field
 import { isOpen } from '#runtime/frame/popovers.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { isCode } from '#shared/searchText.ts'

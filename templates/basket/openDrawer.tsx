@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: adding a product to the basket
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'

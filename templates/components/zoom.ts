@@ -1,3 +1,4 @@
+// @loads on demand: enlarging a picture
 import PhotoSwipe from 'photoswipe'
 import libraryStyles from 'photoswipe/style.css' with { type: 'text' }
 import { adoptStyles } from '#templates/adoptStyles.ts'

@@ -1,4 +1,5 @@
 // @chunk react
+// @loads on demand: without a tag container it loads at once, which budgets do not count
 import type { IslandPage } from '#runtime/islands/island.ts'
 import type { IslandOf } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'

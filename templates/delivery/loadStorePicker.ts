@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: an order that is collected
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import styles from './StorePicker.css' with { type: 'text' }
 import { StorePicker } from './StorePicker.tsx'

@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: a basket with products
 import type { IslandPage } from '#runtime/islands/island.ts'
 import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'

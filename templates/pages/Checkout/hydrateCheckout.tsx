@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: a basket with products
 import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
 import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'

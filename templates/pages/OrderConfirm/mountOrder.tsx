@@ -1,4 +1,5 @@
 // @chunk shop
+// @loads on demand: an address with an order
 import type { IslandPage } from '#runtime/islands/island.ts'
 import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'

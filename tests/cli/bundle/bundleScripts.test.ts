@@ -4,6 +4,9 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleClient } from '#cli/bundle/bundleScripts.ts'
+import { readLoadsOn } from '#cli/bundle/lateScripts.ts'
+import { compareText } from '#shared/compareText.ts'
+import { pages } from '#templates/pages/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -58,6 +61,25 @@ describe('scripts of the dev site', () => {
     const modules = [...client.graph.values()].map(({ module }) => module)
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((file) => !modules.includes(file))).toEqual([])
+  })
+
+  it('have the page kinds that comments in their modules name, which do nothing elsewhere', () => {
+    const named = globSync('{runtime,templates}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+      const loadsOn = readLoadsOn(readFileSync(root + file, 'utf8'))
+      return loadsOn ? [{ module: file, loadsOn }] : []
+    })
+    expect(named.length).toBeGreaterThan(20)
+    const imported = new Set(
+      [...client.graph.values()].flatMap(({ dynamicImports }) => dynamicImports),
+    )
+    const late = [...client.graph].flatMap(([url, { module, loadsOn }]) =>
+      loadsOn && imported.has(url) ? [{ module, loadsOn }] : [],
+    )
+    const byModule = (a: { module: string | null }, b: { module: string | null }) =>
+      compareText(a.module ?? '', b.module ?? '')
+    expect(late.toSorted(byModule)).toEqual(named.toSorted(byModule))
+    const kinds = named.flatMap(({ loadsOn }) => loadsOn)
+    expect(kinds.filter((kind) => !Object.hasOwn(pages, kind))).toEqual([])
   })
 
   it('are in the graph without their source maps', () => {

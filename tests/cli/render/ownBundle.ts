@@ -1,18 +1,18 @@
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
 import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
-import { lazyModules } from '#cli/report/lazyModules.ts'
 import { findIslands } from '#cli/bundle/islands.ts'
 import * as server from '#templates/server.tsx'
 
-const lateScripts = Object.keys(lazyModules).map((module, index): [string, Script] => [
-  `/assets/late-${index}.js`,
-  { module, imports: [], dynamicImports: [], sources: [module] },
-])
+const late = (name: string, loadsOn: readonly string[]): [string, Script] => [
+  `/assets/late-${name}.js`,
+  { module: `runtime/${name}.ts`, imports: [], dynamicImports: [], sources: [], loadsOn },
+]
+const lateScripts = [late('demand', []), late('listing', ['Category'])]
 
 const islands = (await findIslands()).map((island) => ({ ...island, chunk: { name: 'client' } }))
 
-/** The client contains every island, and imports the modules that load on demand. */
+/** The client contains every island, and imports a script on demand, and one for listings. */
 const scripts = new Map<string, Script>([
   [
     '/assets/client.js',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
-import type { lazyModules } from '#cli/report/lazyModules.ts'
 import type { FoundIsland } from '#cli/bundle/islands.ts'
 import type { Start } from '#runtime/islands/island.ts'
 import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
-import { refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'
+import { visitScripts } from '#cli/report/visitScripts.ts'
 
 const script = (
   sources: readonly string[],
@@ -33,9 +32,12 @@ const graph = new Map<string, Script>([
     script(['runtime/services.ts'], ['/storage.js'], ['/vitals.js', '/history.js', '/product.js']),
   ],
   ['/storage.js', script(['runtime/storage.ts'], [], [], null)],
-  ['/vitals.js', script(['runtime/vitals.ts'], [], ['/beacon.js'])],
+  ['/vitals.js', { ...script(['runtime/vitals.ts'], [], ['/beacon.js']), loadsOn: [] }],
   ['/beacon.js', script(['runtime/beacon.ts'])],
-  ['/history.js', script(['runtime/history.ts'], ['/storage.js'])],
+  [
+    '/history.js',
+    { ...script(['runtime/history.ts'], ['/storage.js']), loadsOn: ['Category', 'Product'] },
+  ],
   [
     '/product.js',
     script(
@@ -47,7 +49,7 @@ const graph = new Map<string, Script>([
   ],
   ['/form.js', script(['templates/contact/ContactForm.client.ts'], ['/react.js'], ['/send.js'])],
   ['/react.js', script(['react.js', 'templates/components/ContactForm.tsx'], [], [], null)],
-  ['/send.js', script(['runtime/send.ts'])],
+  ['/send.js', { ...script(['runtime/send.ts']), loadsOn: [] }],
   ['/settings.js', script(['templates/components/Settings.client.ts'])],
   ['/search.js', script(['templates/pages/Search/SearchResults.client.ts'], ['/react.js'])],
 ])
@@ -67,12 +69,6 @@ const registry = [
   found('SearchResults', 'query', 'pages/Search'),
   found('Settings', 'interaction', 'components'),
 ]
-
-const lazy: typeof lazyModules = {
-  'runtime/vitals.ts': 'on demand',
-  'runtime/send.ts': 'on demand',
-  'runtime/history.ts': ['Category', 'Product'],
-}
 
 const client = '/client.js'
 const islands = findIslandScripts({ scripts: graph, client }, registry)
@@ -99,7 +95,7 @@ describe('visitScripts', () => {
   const loaded = (kind: string, names: readonly string[] = []) => {
     const scripts = visitScripts(
       { kind, scripts: ['/other.js', client], islands: names },
-      { graph, islands, lazy },
+      { graph, islands },
     )
     const atOnce = new Set(scripts.beforeLoad)
     return [scripts.beforeLoad, scripts.whenIdle.filter((url) => !atOnce.has(url))]
@@ -140,22 +136,11 @@ describe('visitScripts', () => {
   })
 
   it('follows dynamic imports of late scripts, except modules on demand', () => {
+    const late = new Map([...graph].map(([url, { loadsOn: _, ...rest }]) => [url, rest] as const))
     const { whenIdle } = visitScripts(
       { kind: 'Home', scripts: [client], islands: [] },
-      { graph, islands, lazy: {} },
+      { graph: late, islands },
     )
     expect(whenIdle).toEqual(expect.arrayContaining(['/vitals.js', '/beacon.js', '/history.js']))
-  })
-})
-
-describe('refuseUnknownModules', () => {
-  it('accepts modules that scripts import dynamically', () => {
-    expect(() => refuseUnknownModules(graph, lazy)).not.toThrow()
-  })
-
-  it.each(['runtime/gone.ts', 'runtime/storage.ts'])('refuses a row of %s', (module) => {
-    expect(() => refuseUnknownModules(graph, { ...lazy, [module]: 'on demand' })).toThrow(
-      `no script imports ${module} with import()`,
-    )
   })
 })

@@ -1,3 +1,4 @@
+// @loads on demand: a product with many variants
 import { holdChoice } from '#runtime/product/openingVariants.ts'
 import { loadVariantFile } from '#runtime/product/variantFile.ts'
 import { followPageQuery, pageQuery } from '#runtime/navigation/pageQuery.ts'

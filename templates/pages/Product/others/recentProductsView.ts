@@ -1,3 +1,4 @@
+// @loads on demand: products that the shopper has viewed before
 import { fetchRecentCards } from '#runtime/product/recentCards.ts'
 import type { RecentProduct, RecentProducts } from '#runtime/product/recentProducts.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
