@@ -1,5 +1,6 @@
 import type { EndpointName } from '#runtime/api/endpoints.ts'
 import type { Parameters } from '#runtime/api/address.ts'
+import type { ApiError } from '#runtime/api/ApiError.ts'
 import { cartMessages, payloadKeys, type Cart, type CartMessage } from './cart.ts'
 
 /** A product for the basket. Products with the same line id stack. */
@@ -28,6 +29,16 @@ export type BasketChange =
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }
   /** A promotion by its code. */
   | { kind: 'promotion'; code: string }
+
+/** How a change ended. */
+export type ChangeOutcome =
+  | { status: 'done' }
+  /** The back end accepted less than was asked for, for the reasons in its messages. */
+  | { status: 'limited'; messages: readonly CartMessage[] }
+  /** Nothing was changed. */
+  | { status: 'failed'; error: ApiError }
+  /** The back end may have made the change, or a part of it. A second try does not make it twice. */
+  | { status: 'unknown'; error: ApiError }
 
 /** The quantity that a line should have. */
 interface Target {

@@ -1,4 +1,4 @@
-import type { LostLines } from '#runtime/basket/basket.ts'
+import type { LostLines } from '#runtime/basket/lostLines.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'

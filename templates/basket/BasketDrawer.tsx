@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'

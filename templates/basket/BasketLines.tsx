@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/basket/bundle.ts'
 import type { Cart, CartLine, CartMessage } from '#runtime/basket/cart.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'

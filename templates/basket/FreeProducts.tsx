@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useEndpoint } from '#runtime/api/useEndpoint.ts'
-import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import { changedLines } from '#runtime/basket/changedLines.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { readFreeProducts, type FreeProductOffer } from '#runtime/basket/freeProducts.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** What to say of a change that the back end has not made, or not confirmed, without a reason; null if it has. */

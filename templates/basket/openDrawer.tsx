@@ -1,6 +1,7 @@
 // @chunk shop
 // @loads on demand: adding a product to the basket
-import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'

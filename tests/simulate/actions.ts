@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import { groupLines, quantitiesOf, toItems } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { settled, type VisitCountry } from '../runtime/checkout/shopVisit.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { Cart, CartMessage } from '#runtime/basket/cart.ts'
 import { cartMessageKey } from '#templates/basket/cartMessage.ts'
 import type { Place, World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { lapse, type Lapsing } from '#templates/basket/useLapsedCodes.ts'
 import type { Place } from './world.ts'

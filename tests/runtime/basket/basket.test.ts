@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
 import { isSampled } from '../../../e2e/sampling.ts'
 import { fakeShop, newTab, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
