@@ -23,12 +23,12 @@ export function startBasketBadge(): void {
   const { rendered } = router
   effect(() => {
     const { context } = rendered.value.page
-    show(context, basketCount(context.country).value.value)
+    show(context, basketCount(context.country).count.value)
   })
   // another language has another header
   followFrame(() => {
     const { context } = rendered.peek().page
-    show(context, basketCount(context.country).value.peek())
+    show(context, basketCount(context.country).count.peek())
   })
 }
 

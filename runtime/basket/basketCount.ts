@@ -2,8 +2,8 @@ import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { localStore } from '#runtime/storage/storage.ts'
 
 interface BasketCount {
-  value: ReadonlySignal<number>
-  set: (count: number) => void
+  count: ReadonlySignal<number>
+  set: (next: number) => void
 }
 
 const counts = new Map<string, BasketCount>()
@@ -22,13 +22,13 @@ export function basketCount(country: string): BasketCount {
 
 function openCount(country: string): BasketCount {
   const stored = localStore.value({ key: `basketCount.${country}`, version: 1, isValid: isCount })
-  const value = signal(stored.read() ?? 0)
-  stored.follow((count) => void (value.value = count ?? 0))
+  const count = signal(stored.read() ?? 0)
+  stored.follow((next) => void (count.value = next ?? 0))
   return {
-    value,
-    set(count) {
-      stored.write(count)
-      value.value = count
+    count,
+    set(next) {
+      stored.write(next)
+      count.value = next
     },
   }
 }

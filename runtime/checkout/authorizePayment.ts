@@ -3,7 +3,8 @@ import type { Commerce } from '#runtime/session/commerce.ts'
 import type { PageContext } from '#shared/site.ts'
 import { cleanLine } from '#shared/typedText.ts'
 import { openApplePay } from './applePay.ts'
-import type { AuthorizedPayment, Checkout } from './checkout.ts'
+import type { Checkout } from './checkout.ts'
+import type { AuthorizedPayment } from './checkoutState.ts'
 import type { ProviderWidget } from './providerWidget.ts'
 
 /**
@@ -45,10 +46,10 @@ export async function authorizePayment(
     case 'instalment':
     case 'buy-now-pay-later': {
       // loaded with the first field; the order itself says it if it cannot be loaded
-      const ordering = widget && (await import('./ordering.ts').catch(() => null))
-      if (!ordering) return { details: null }
+      const script = widget && (await import('./orderScript.ts').catch(() => null))
+      if (!script) return { details: null }
       const authorizationToken = await widget.authorize({
-        billing_address: ordering.billingAddress(values, deliveryType.peek()),
+        billing_address: script.billingAddress(values, deliveryType.peek()),
       })
       return authorizationToken === null ? 'refused' : { details: { authorizationToken } }
     }

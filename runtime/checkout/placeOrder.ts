@@ -15,7 +15,7 @@ import { lookUp, sendOrder, type SendOptions } from './sendOrder.ts'
 import { startPayment } from './startPayment.ts'
 
 /** Steps of an order, in their order. */
-export type OrderStep = 'registering' | 'checking' | 'ordering' | 'paying'
+export type OrderStep = 'registering' | 'checking' | 'sending' | 'paying'
 
 /** What a shopper has decided, and has seen. */
 export interface OrderRequest {
@@ -88,7 +88,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   const cart = await openCart({ basket, mark: registrationMark })
   checkCart(cart, request)
 
-  onStep('ordering')
+  onStep('sending')
   const sending = { comment: request.comment, isNewCustomer: isNew }
   const order = await sendOrder(cart, sending, sendOptions(options))
   // nothing to put back any more

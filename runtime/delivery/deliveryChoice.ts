@@ -11,7 +11,7 @@ export interface DeliveryChoice {
 }
 
 export interface StoredDelivery {
-  value: ReadonlySignal<DeliveryChoice>
+  choice: ReadonlySignal<DeliveryChoice>
   set: (change: Partial<DeliveryChoice>) => void
 }
 
@@ -33,13 +33,13 @@ export function openDeliveryChoices(
 
 function openDeliveryChoice(store: Store, country: string): StoredDelivery {
   const stored = store.value({ key: `delivery.${country}`, version: 1, isValid: isChoice })
-  const value = signal(stored.read() ?? noChoice)
-  stored.follow((choice) => void (value.value = choice ?? noChoice))
+  const choice = signal(stored.read() ?? noChoice)
+  stored.follow((next) => void (choice.value = next ?? noChoice))
   return {
-    value,
+    choice,
     set(change) {
-      value.value = { ...value.peek(), ...change }
-      stored.write(value.value)
+      choice.value = { ...choice.peek(), ...change }
+      stored.write(choice.value)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { CartMessage } from '#runtime/basket/cart.ts'
-import type { CheckoutProblem } from '#runtime/checkout/checkout.ts'
+import type { CheckoutProblem } from '#runtime/checkout/checkoutState.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import type { Form, FormErrors } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'

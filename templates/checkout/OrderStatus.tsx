@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CheckoutState } from '#runtime/checkout/checkout.ts'
+import type { CheckoutState } from '#runtime/checkout/checkoutState.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'

@@ -27,7 +27,7 @@ export function DeliveryTypes({
   const t = useTranslate()
   const { country } = usePage().context
   // what was chosen may not be offered any more
-  const wanted = useValue(deliveryChoiceOf(country).value, noChoice).type ?? type
+  const wanted = useValue(deliveryChoiceOf(country).choice, noChoice).type ?? type
   if (types.length < 2) {
     return (
       <div className="delivery-types">

@@ -21,7 +21,7 @@ export function useShipping(basket: Basket, rules: ShippingRules): readonly Deli
   useEffect(() => {
     if (rules.shippingLogic === 'none') return
     const { api } = commerce
-    const { value: choice } = deliveryChoiceOf(country)
+    const { choice } = deliveryChoiceOf(country)
     const shipping = createShipping({
       rules,
       currencyId: shopwareCurrency.id,

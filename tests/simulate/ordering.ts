@@ -1,4 +1,4 @@
-import type { CheckoutState } from '#runtime/checkout/checkout.ts'
+import type { CheckoutState } from '#runtime/checkout/checkoutState.ts'
 import type { CheckoutField, CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
 import { fetchOrder } from '#runtime/order/fetchOrder.ts'
 import { orderStatus, type OrderStatus } from '#runtime/order/orderStatus.ts'

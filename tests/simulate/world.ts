@@ -3,7 +3,7 @@ import { random } from '#fixtures/random.ts'
 import type { ShopFault } from '#fixtures/shopFaults.ts'
 import { createCheckout, type Checkout } from '#runtime/checkout/checkout.ts'
 // the checkout loads it with the first order, which takes real time
-import '#runtime/checkout/ordering.ts'
+import '#runtime/checkout/orderScript.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
@@ -264,7 +264,7 @@ export function openCheckout({ tab, country }: Place): NonNullable<Place['checko
     storefrontUrl: storefront,
     returnUrl: (code) => `${storefront}/order-confirm/?order=${code}`,
     canApplePay: () => false,
-    ordering: { orderMark, registrationMark, paymentHosts, now, wait, ...(lock && { lock }) },
+    orderOptions: { orderMark, registrationMark, paymentHosts, now, wait, ...(lock && { lock }) },
   })
   return { model, close: model.start() }
 }

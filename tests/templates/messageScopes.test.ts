@@ -121,7 +121,7 @@ describe('messages that some page kinds load', () => {
       sources.filter((path) => path.startsWith('templates/pages/Checkout/')),
     )
     expect(reached.has('templates/checkout/AddressFields.tsx')).toBe(true)
-    expect(reached.has('runtime/checkout/ordering.ts')).toBe(true)
+    expect(reached.has('runtime/checkout/orderScript.ts')).toBe(true)
     expect(reached.has('runtime/shared/addressForm.ts')).toBe(true)
   })
 })

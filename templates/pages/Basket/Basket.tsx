@@ -39,8 +39,8 @@ export function Basket({ checkoutPath, rules, storesUrl, townsUrl, ...empty }: B
 function Delivery({ types, ...urls }: StoreUrls & { types: readonly DeliveryType[] }) {
   const t = useTranslate()
   const { country } = usePage().context
-  const choice = deliveryChoiceOf(country)
-  const chosen = useValue(choice.value, noChoice)
+  const delivery = deliveryChoiceOf(country)
+  const chosen = useValue(delivery.choice, noChoice)
   const type = deliveryTypeOf(chosen, types)
   const isCollected = type === 'clickAndCollect'
   const stores = useStoreChoice(urls, isCollected)
@@ -52,13 +52,13 @@ function Delivery({ types, ...urls }: StoreUrls & { types: readonly DeliveryType
       <DeliveryTypes
         types={types}
         type={type}
-        onChange={(value) => choice.set({ type: value })}
+        onChange={(value) => delivery.set({ type: value })}
         details={
           isCollected && (
             <StoreChoice
               loaded={stores}
               storeId={chosen.storeId}
-              onChoose={(storeId) => choice.set({ storeId })}
+              onChoose={(storeId) => delivery.set({ storeId })}
             />
           )
         }

@@ -211,7 +211,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       storefrontUrl: typeof location === 'undefined' ? '' : location.origin,
       returnUrl: (code) => location.origin + returnAddress(orderPath, code),
       canApplePay,
-      ordering: {
+      orderOptions: {
         orderMark: orderMarkOf(country),
         registrationMark: registrationMarkOf(country),
         paymentHosts: context.commerce.paymentHosts,

@@ -6,7 +6,7 @@ const noStore = { type: null, storeId: '' } as const
 
 /** The shopper's own shop in the country, which the checkout offers first. It is stored with the delivery. */
 export function useMyStore() {
-  const choice = deliveryChoiceOf(usePage().context.country)
-  const { storeId } = useValue(choice.value, noStore)
-  return { storeId, choose: (id: string) => choice.set({ storeId: id }) }
+  const delivery = deliveryChoiceOf(usePage().context.country)
+  const { storeId } = useValue(delivery.choice, noStore)
+  return { storeId, choose: (id: string) => delivery.set({ storeId: id }) }
 }

@@ -14,5 +14,5 @@ it.each([
   const anything = (_value: unknown): _value is unknown => true
   localStore.value({ key: 'basketCount.GB', version: 1, isValid: anything }).write(stored)
   const { basketCount } = await import('#runtime/basket/basketCount.ts')
-  expect(basketCount('GB').value.peek()).toBe(expected)
+  expect(basketCount('GB').count.peek()).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { hexId } from '#fixtures/ids.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AuthorizedPayment } from '#runtime/checkout/checkout.ts'
+import type { AuthorizedPayment } from '#runtime/checkout/checkoutState.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import { isBusy } from '#runtime/navigation/busy.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
@@ -279,7 +279,7 @@ describe('an order', () => {
       { status: 'ordering', step: 'authorizing' },
       { status: 'ordering', step: 'registering' },
       { status: 'ordering', step: 'checking' },
-      { status: 'ordering', step: 'ordering' },
+      { status: 'ordering', step: 'sending' },
       { status: 'ordering', step: 'paying' },
       {
         status: 'placed',
@@ -618,7 +618,7 @@ it('X8.10 an order whose answer is late is called unknown, until it is found', a
   await orderIn(opened)
   const late = opened.states.findIndex(({ status }) => status === 'unknown')
   expect(opened.states.slice(late - 1)).toMatchObject([
-    { status: 'ordering', step: 'ordering' },
+    { status: 'ordering', step: 'sending' },
     { status: 'unknown', isChecking: true },
     { status: 'ordering', step: 'paying' },
     { status: 'placed' },

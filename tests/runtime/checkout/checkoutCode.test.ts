@@ -6,7 +6,7 @@ import { settled } from './shopVisit.ts'
 
 const connection = vi.hoisted(() => ({ isDown: true }))
 /** The code that sends orders is loaded late, so that it can be missing. */
-vi.mock('#runtime/checkout/ordering.ts', async (load) => {
+vi.mock('#runtime/checkout/orderScript.ts', async (load) => {
   if (connection.isDown) throw new TypeError('Failed to fetch dynamically imported module')
   return load()
 })

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { hexId } from '#fixtures/ids.ts'
-import { createCheckout, type Checkout, type CheckoutState } from '#runtime/checkout/checkout.ts'
+import { createCheckout, type Checkout } from '#runtime/checkout/checkout.ts'
+import type { CheckoutState } from '#runtime/checkout/checkoutState.ts'
 import type { CheckoutField, CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
@@ -91,7 +92,7 @@ export async function openCheckout({
       storefrontUrl: storefront,
       returnUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
       canApplePay,
-      ordering: { orderMark, registrationMark, paymentHosts: ['shop.test'], now, wait },
+      orderOptions: { orderMark, registrationMark, paymentHosts: ['shop.test'], now, wait },
     })
     const states: CheckoutState[] = []
     checkout.state.subscribe((state) => void states.push(state))

@@ -82,7 +82,7 @@ describe('an order', () => {
       }),
     )
     expect(requests()).toEqual(orderPaths)
-    expect(steps).toEqual(['registering', 'checking', 'ordering', 'paying'])
+    expect(steps).toEqual(['registering', 'checking', 'sending', 'paying'])
     const [placed, ...others] = await visit.orders()
     expect(others).toEqual([])
     expect(placed).toMatchObject({ email: 'ada.marsh@mail.example', transaction: 'open' })

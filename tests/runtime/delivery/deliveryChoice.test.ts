@@ -15,27 +15,27 @@ function open(local = new FakeStorage()) {
 describe('the choice of a delivery', () => {
   it('is stored by country', () => {
     const { local, choiceOf } = open()
-    expect(choiceOf('GB').value.value).toEqual({ type: null, storeId: '' })
+    expect(choiceOf('GB').choice.value).toEqual({ type: null, storeId: '' })
     choiceOf('GB').set({ type: 'clickAndCollect' })
     choiceOf('GB').set({ storeId: 'leeds-1' })
     const chosen = { type: 'clickAndCollect', storeId: 'leeds-1' }
-    expect(choiceOf('GB').value.value).toEqual(chosen)
-    expect(choiceOf('NL').value.value).toEqual({ type: null, storeId: '' })
-    expect(open(local).choiceOf('GB').value.value).toEqual(chosen)
+    expect(choiceOf('GB').choice.value).toEqual(chosen)
+    expect(choiceOf('NL').choice.value).toEqual({ type: null, storeId: '' })
+    expect(open(local).choiceOf('GB').choice.value).toEqual(chosen)
   })
 
   it('keeps the shop while home delivery is chosen', () => {
     const { choiceOf } = open()
     choiceOf('GB').set({ type: 'clickAndCollect', storeId: 'leeds-1' })
     choiceOf('GB').set({ type: 'homeDelivery' })
-    expect(choiceOf('GB').value.value).toEqual({ type: 'homeDelivery', storeId: 'leeds-1' })
+    expect(choiceOf('GB').choice.value).toEqual({ type: 'homeDelivery', storeId: 'leeds-1' })
   })
 
   it('is shared by all parts of a page, and by tabs', () => {
     const { local, choiceOf } = open()
     const other = open(local)
     expect(choiceOf('GB')).toBe(choiceOf('GB'))
-    const value = other.choiceOf('GB').value
+    const value = other.choiceOf('GB').choice
     choiceOf('GB').set({ type: 'clickAndCollect', storeId: 'leeds-1' })
     tell(other.tab, key, local)
     expect(value.value).toEqual({ type: 'clickAndCollect', storeId: 'leeds-1' })
@@ -55,7 +55,7 @@ describe('the choice of a delivery', () => {
   ])('is none if storage has %j', (data) => {
     const local = new FakeStorage()
     local.setItem(key, JSON.stringify({ v: 1, exp: 1e15, at: 0, data }))
-    expect(open(local).choiceOf('GB').value.value).toEqual({ type: null, storeId: '' })
+    expect(open(local).choiceOf('GB').choice.value).toEqual({ type: null, storeId: '' })
   })
 
   it('lasts for the visit without storage', () => {
@@ -63,7 +63,7 @@ describe('the choice of a delivery', () => {
     local.failing.add('property')
     const { choiceOf } = open(local)
     choiceOf('GB').set({ type: 'clickAndCollect', storeId: 'leeds-1' })
-    expect(choiceOf('GB').value.value).toEqual({ type: 'clickAndCollect', storeId: 'leeds-1' })
+    expect(choiceOf('GB').choice.value).toEqual({ type: 'clickAndCollect', storeId: 'leeds-1' })
   })
 })
 

@@ -63,7 +63,7 @@ export default islandClient(storeAvailabilityIsland, async ({ element: root, ...
       ])
       // an answer about a variant that is not chosen any more
       if (own !== asked) return
-      const { storeId } = deliveryChoiceOf(context.country).value.peek()
+      const { storeId } = deliveryChoiceOf(context.country).choice.peek()
       view.showStores(variant, { dealers, towns, having, chosenId: storeId })
     } catch {
       if (own === asked) view.showFailure()
