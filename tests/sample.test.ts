@@ -23,6 +23,16 @@ describe('a sample of tests', () => {
     }
   })
 
+  it('has a test of each requirement', () => {
+    const pair = [test('R8.3 one'), test('R8.3 other')]
+    const trio = [test('R8.4 a'), test('R8.4 b'), test('R8.4 c')]
+    for (const turn of [0, 1, 2, 3, 4, 5]) {
+      const out = leftOut([...pair, ...trio], turn, { few: 1, every: 4 })
+      expect(pair.filter((one) => !out.includes(one))).toHaveLength(1)
+      expect(trio.filter((one) => !out.includes(one))).toHaveLength(1)
+    }
+  })
+
   it('is the same for the same turn', () => {
     expect(leftOut(all, 4, share)).toEqual(turns[1])
   })

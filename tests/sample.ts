@@ -23,19 +23,16 @@ export function leftOut<Test extends TitledTest>(
   turn: number,
   { few, every }: Share,
 ): readonly Test[] {
+  const chosen = (id: string, members: readonly { test: Test }[]) => {
+    // a small group has a test in each turn, too
+    const step = id !== '' && members.length <= few ? 1 : Math.min(every, members.length)
+    return members.filter((_, index) => (index + turn) % step === 0).map(({ test }) => test)
+  }
   const groups = Map.groupBy(
     tests.flatMap((test) => groupsOf(test).map((group) => ({ group, test }))),
     ({ group }) => group,
   )
-  const running = new Set(
-    [...groups].flatMap(([group, members]) =>
-      members
-        .filter(
-          (_, index) => (group !== '' && members.length <= few) || (index + turn) % every === 0,
-        )
-        .map(({ test }) => test),
-    ),
-  )
+  const running = new Set([...groups].flatMap(([id, members]) => chosen(id, members)))
   return tests.filter((test) => !running.has(test))
 }
 
