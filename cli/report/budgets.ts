@@ -68,14 +68,14 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   DealerDetail: { css: 11_000 },
   Home: { html: 14_200, document: 125_000 },
   OrderConfirm: { scriptsWhenIdle: 24_800, requests: 20 },
-  // the islands Gallery and VariantChoice start on load. When idle, live stock needs the commerce client, 5 kB, current
+  // the islands Gallery, Offer and VariantChoice start on load. When idle, live stock needs the commerce client, 5 kB, current
   // prices 5 kB, the report of the view and the list of viewed products 2 kB; the code that they share with the basket
   // has chunks of its own. The HTML has the summary of the reviews and the template of one, 0.8 kB, items for
   // analytics, current prices and the form for sold-out variants, 1 kB, and a story, 1 kB. Stories, documents and the
   // photos of customers have 1.2 kB of styles. Galleries of other colours load on choice, which costs 0.2 kB of
   // scripts and saves several of HTML; the variants are columns, with 0.4 kB of scripts for 2 kB of HTML.
   Product: {
-    scriptsBeforeLoad: 14_900,
+    scriptsBeforeLoad: 14_600,
     scriptsWhenIdle: 53_100,
     html: 21_500,
     // X3.8 asks for 110 kB. Half of the products keep it; the largest have 45 pictures in up to five sizes, 30 kB,
