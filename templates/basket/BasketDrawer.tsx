@@ -1,11 +1,10 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
+import { Drawer } from '#templates/components/Drawer.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
 import { useShipping } from '#templates/delivery/useShipping.ts'
 import { BasketView } from './BasketView.tsx'
 
@@ -31,40 +30,18 @@ export function BasketDrawer({
   onClose: () => void
 }) {
   const t = useTranslate()
-  const dialog = useRef<HTMLDialogElement>(null)
   const isEmpty = useValue(basket.cart, null)?.lines.length === 0
   useShipping(basket, rules)
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
-
-  /** The area around the drawer belongs to the dialog; links lead to another page. */
-  function closeOutside({ target }: MouseEvent) {
-    const isLink = target instanceof Element && target.closest('a') !== null
-    if (target === dialog.current || isLink) close()
-  }
 
   return (
-    <dialog
-      ref={dialog}
-      className="basket-drawer"
-      aria-labelledby="basket-drawer-heading"
+    <Drawer
+      name="basket-drawer"
+      heading={t(isAdded && !isEmpty ? 'basket.added' : 'basket.heading')}
+      closeLabel={t('basket.close')}
+      closesWithLinks
       onClose={onClose}
-      onClick={closeOutside}
     >
-      <div className="basket-drawer__content">
-        <div className="basket-drawer__head">
-          <h2 id="basket-drawer-heading" className="basket-drawer__heading">
-            {t(isAdded && !isEmpty ? 'basket.added' : 'basket.heading')}
-          </h2>
-          <button
-            type="button"
-            className="basket-drawer__close"
-            aria-label={t('basket.close')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+      {(close) => (
         <BasketView
           basket={basket}
           outcome={outcome}
@@ -92,7 +69,7 @@ export function BasketDrawer({
             </>
           }
         />
-      </div>
-    </dialog>
+      )}
+    </Drawer>
   )
 }

@@ -6,8 +6,9 @@ import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
+import drawerStyles from '#templates/components/Drawer.css' with { type: 'text' }
 import emptyStyles from '#templates/components/EmptyState.css' with { type: 'text' }
-import drawerStyles from './BasketDrawer.css' with { type: 'text' }
+import basketDrawerStyles from './BasketDrawer.css' with { type: 'text' }
 import viewStyles from './BasketView.css' with { type: 'text' }
 import { addBasketStyles } from './addBasketStyles.ts'
 import { BasketDrawer } from './BasketDrawer.tsx'
@@ -26,7 +27,7 @@ export function openDrawer({
   isAdded: boolean
 }): void {
   addBasketStyles()
-  adoptStyles(emptyStyles, viewStyles, drawerStyles)
+  adoptStyles(emptyStyles, viewStyles, drawerStyles, basketDrawerStyles)
   const place = document.createElement('div')
   document.body.append(place)
   const closing = new AbortController()

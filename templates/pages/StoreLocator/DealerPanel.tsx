@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { track } from '#runtime/analytics/track.ts'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -6,6 +6,7 @@ import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
+import { Drawer } from '#templates/components/Drawer.tsx'
 import { DealerServices, listedServices } from '#templates/components/DealerServices.tsx'
 import { DealerStock, type DealerStockSettings } from '#templates/dealers/DealerStock.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
@@ -38,56 +39,35 @@ export function DealerPanel({
 
 function Panel({ dealer, times, stock, contactForm, onClose }: PanelProps) {
   const t = useTranslate()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { id, name, isPremium } = dealer
-  useEffect(() => {
-    dialog.current?.showModal()
-    track('dealer_select', { dealer_id: id, dealer_name: name })
-  }, [id, name])
-  const close = () => dialog.current?.close()
+  useEffect(() => track('dealer_select', { dealer_id: id, dealer_name: name }), [id, name])
   return (
-    <dialog
-      ref={dialog}
-      className="dealer-panel"
-      aria-labelledby="dealer-panel-name"
+    <Drawer
+      name="dealer-panel"
+      heading={name}
+      focusesHeading
+      closeLabel={t('header.close')}
       onClose={onClose}
-      // the area around the panel belongs to the dialog
-      onClick={({ target }) => target === dialog.current && close()}
     >
-      <div className="dealer-panel__content">
-        <div className="dealer-panel__head">
-          <h2 id="dealer-panel-name" className="dealer-panel__name" tabIndex={-1} autoFocus>
-            {name}
-          </h2>
-          <button
-            type="button"
-            className="dealer-panel__close"
-            aria-label={t('header.close')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {isPremium && <p className="label">{t('dealer.premium')}</p>}
-        <DealerAddress dealer={dealer} />
-        <OpenStatus dealer={dealer} times={times} />
-        <Ways dealer={dealer} contactForm={contactForm} />
-        <MyStoreButton dealer={dealer} />
-        {dealer.week.length > 0 && (
-          <section className="dealer-panel__part">
-            <h3>{t('dealer.hours')}</h3>
-            <DealerHours week={dealer.week} today={times(dealer)?.day ?? null} />
-          </section>
-        )}
-        {stock && <DealerStock dealer={dealer} settings={stock} heading="h3" />}
-        {listedServices(dealer).length > 0 && (
-          <section className="dealer-panel__part">
-            <h3>{t('dealer.services')}</h3>
-            <DealerServices dealer={dealer} />
-          </section>
-        )}
-      </div>
-    </dialog>
+      {isPremium && <p className="label">{t('dealer.premium')}</p>}
+      <DealerAddress dealer={dealer} />
+      <OpenStatus dealer={dealer} times={times} />
+      <Ways dealer={dealer} contactForm={contactForm} />
+      <MyStoreButton dealer={dealer} />
+      {dealer.week.length > 0 && (
+        <section className="dealer-panel__part">
+          <h3>{t('dealer.hours')}</h3>
+          <DealerHours week={dealer.week} today={times(dealer)?.day ?? null} />
+        </section>
+      )}
+      {stock && <DealerStock dealer={dealer} settings={stock} heading="h3" />}
+      {listedServices(dealer).length > 0 && (
+        <section className="dealer-panel__part">
+          <h3>{t('dealer.services')}</h3>
+          <DealerServices dealer={dealer} />
+        </section>
+      )}
+    </Drawer>
   )
 }
 

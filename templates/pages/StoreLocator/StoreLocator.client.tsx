@@ -5,6 +5,7 @@ import { islandClient } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import stockStyles from '#templates/dealers/DealerStock.css' with { type: 'text' }
 import disclosureStyles from '#templates/components/Disclosure.css' with { type: 'text' }
+import drawerStyles from '#templates/components/Drawer.css' with { type: 'text' }
 import badgeStyles from '#templates/components/StockBadge.css' with { type: 'text' }
 import panelStyles from './DealerPanel.css' with { type: 'text' }
 import resultStyles from './LocatorResult.css' with { type: 'text' }
@@ -19,6 +20,6 @@ async function loadProps({ url, townsUrl, first, pageSize }: LocatorProps) {
 
 /** The search, the filters and the panel of the store locator. */
 export default islandClient(storeLocatorIsland, (island) => {
-  adoptStyles(panelStyles, resultStyles, disclosureStyles, badgeStyles, stockStyles)
+  adoptStyles(drawerStyles, panelStyles, resultStyles, disclosureStyles, badgeStyles, stockStyles)
   return hydrateIsland(StoreLocator, island, loadProps)
 })
