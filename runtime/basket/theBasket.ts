@@ -1,11 +1,11 @@
 import { effect, untracked } from '@preact/signals-core'
-import { lostLinesIn, registrationMarkOf } from '#runtime/checkout/registrationMark.ts'
 import { commerce } from '#runtime/session/commerce.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
 import { countProducts, createBasket, type Basket } from './basket.ts'
 import { startBasketBadge } from './basketBadge.ts'
 import { basketCount } from './basketCount.ts'
+import { lostLinesIn, registrationMarkOf } from './registrationMark.ts'
 
 let basket: Basket | null = null
 

@@ -1,11 +1,11 @@
 import type { Cart } from '#runtime/basket/cart.ts'
+import { openApplePay } from '#runtime/payment/applePay.ts'
+import type { ProviderWidget } from '#runtime/payment/providerWidget.ts'
 import type { Commerce } from '#runtime/session/commerce.ts'
 import type { PageContext } from '#shared/site.ts'
 import { cleanLine } from '#shared/typedText.ts'
-import { openApplePay } from './applePay.ts'
 import type { Checkout } from './checkout.ts'
 import type { AuthorizedPayment } from './checkoutState.ts'
-import type { ProviderWidget } from './providerWidget.ts'
 
 /**
  * Asks for what the chosen payment method needs before the order. Call it in the event of the click: Apple's sheet

@@ -4,6 +4,7 @@ import { deliveryTypeOf } from '#runtime/delivery/deliveryChoice.ts'
 import { watchOfferedTypes } from '#runtime/delivery/shipping.ts'
 import type { ShippingMethod } from '#runtime/delivery/shippingMethods.ts'
 import type { Form } from '#runtime/forms/form.ts'
+import type { PaymentMethod } from '#runtime/payment/paymentMethods.ts'
 import { whileIn } from '#runtime/session/whileIn.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
@@ -16,7 +17,6 @@ import {
 import { createMethods } from './checkoutMethods.ts'
 import type { CheckoutOptions, CheckoutState } from './checkoutState.ts'
 import { createOrderActions, type OrderActions } from './orderActions.ts'
-import type { PaymentMethod } from './paymentMethods.ts'
 import { startCheckout } from './startCheckout.ts'
 
 export interface Checkout extends OrderActions {

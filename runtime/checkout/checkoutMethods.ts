@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { createShipping } from '#runtime/delivery/shipping.ts'
+import { readPaymentMethods } from '#runtime/payment/paymentMethods.ts'
 import type { CheckoutRules, DeliveryType } from '#shared/checkout.ts'
-import { readPaymentMethods } from './paymentMethods.ts'
 
 interface MethodOptions {
   /** Id of the currency of the session. */

@@ -3,6 +3,7 @@ import { cartMessages, type Cart } from '#runtime/basket/cart.ts'
 import { seeAll } from '#runtime/basket/seenCart.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { holdReload } from '#runtime/navigation/busy.ts'
+import type { PaymentMethod } from '#runtime/payment/paymentMethods.ts'
 import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { whileIn } from '#runtime/session/whileIn.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
@@ -16,7 +17,6 @@ import type {
 import type { CheckoutField, PostalCodes } from './checkoutForm.ts'
 import type { CheckoutMethods } from './checkoutMethods.ts'
 import type { OrderOutcome } from './orderOutcome.ts'
-import type { PaymentMethod } from './paymentMethods.ts'
 import type { OrderOptions, OrderRequest } from './placeOrder.ts'
 
 /** The code that sends an order. */

@@ -5,9 +5,9 @@ import { text } from '#runtime/api/responseFields.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
+import { missingIn, type RegistrationMark } from '#runtime/basket/registrationMark.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { missingIn, type RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>

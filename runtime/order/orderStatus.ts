@@ -1,4 +1,4 @@
-import { handlerOf, isSettledLater } from '#runtime/checkout/paymentMethods.ts'
+import { handlerOf, isSettledLater } from '#runtime/payment/paymentMethods.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import type { Order } from './order.ts'
 import type { OrderMark } from './orderMark.ts'

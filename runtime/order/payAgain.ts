@@ -4,7 +4,7 @@ import {
   startPayment,
   type PaymentOptions,
   type PaymentStart,
-} from '#runtime/checkout/startPayment.ts'
+} from '#runtime/payment/startPayment.ts'
 import type { Order } from './order.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#runtime/checkout/checkout.ts'
-import type { ProviderHandler, ProviderWidget } from '#runtime/checkout/providerWidget.ts'
+import type { ProviderHandler, ProviderWidget } from '#runtime/payment/providerWidget.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
@@ -103,7 +103,7 @@ function Provider({
   useEffect(() => {
     let isStopped = false
     const open = async () => {
-      const { openProviderWidget } = await import('#runtime/checkout/providerWidget.ts')
+      const { openProviderWidget } = await import('#runtime/payment/providerWidget.ts')
       return openProviderWidget(container.current!, handler, { api: commerce.api, scriptUrl })
     }
     open().then(

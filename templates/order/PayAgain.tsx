@@ -5,7 +5,7 @@ import {
   isSettledLater,
   readPaymentMethods,
   type PaymentMethod,
-} from '#runtime/checkout/paymentMethods.ts'
+} from '#runtime/payment/paymentMethods.ts'
 import { refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
 import type { Order } from '#runtime/order/order.ts'
 import { returnAddress } from '#runtime/order/orderAddress.ts'

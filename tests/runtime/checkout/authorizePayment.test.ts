@@ -7,10 +7,10 @@ import {
   emptyValues,
   type CheckoutValues,
 } from '#runtime/checkout/checkoutForm.ts'
-import type { ProviderWidget } from '#runtime/checkout/providerWidget.ts'
+import type { ProviderWidget } from '#runtime/payment/providerWidget.ts'
 import type { PaymentHandler } from '#shared/checkout.ts'
 import { context } from '../../templates/renderInPage.ts'
-import { fakeApplePay } from './fakeApplePay.ts'
+import { fakeApplePay } from '../payment/fakeApplePay.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -6,7 +6,7 @@ import type { Checkout } from '#runtime/checkout/checkout.ts'
 import type { CheckoutState } from '#runtime/checkout/checkoutState.ts'
 import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
 import { createForm } from '#runtime/forms/form.ts'
-import type { PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
+import type { PaymentMethod } from '#runtime/payment/paymentMethods.ts'
 import { useVisit } from '../analytics/consent.ts'
 import { cartOf, line } from '../basket/line.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import { openRegistrationMarks } from '#runtime/basket/registrationMark.ts'
 import { registerGuest } from '#runtime/checkout/registerGuest.ts'
-import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import { stubSend } from '../api/stubSend.ts'
 import { openTab } from '../storage/fakeBrowser.ts'

@@ -5,6 +5,7 @@ import type { ShopFault } from '#fixtures/shopFaults.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
 import { toItems } from '#runtime/basket/bundle.ts'
 import { openPendingAdds } from '#runtime/basket/pendingAdds.ts'
+import { lostLinesIn, openRegistrationMarks } from '#runtime/basket/registrationMark.ts'
 import { openSeenCarts, seeAll } from '#runtime/basket/seenCart.ts'
 import { emptyValues, type CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type OrderOptions,
   type OrderRequest,
 } from '#runtime/checkout/placeOrder.ts'
-import { lostLinesIn, openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { toRegistration } from '#runtime/checkout/registration.ts'
 import { openOrderMarks } from '#runtime/order/orderMark.ts'
 import { createCommerce } from '#runtime/session/commerce.ts'

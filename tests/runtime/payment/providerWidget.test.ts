@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { widgetScript } from '#fixtures/shopware/payment/widget.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import type { openProviderWidget } from '#runtime/checkout/providerWidget.ts'
+import type { openProviderWidget } from '#runtime/payment/providerWidget.ts'
 import { stubSend } from '../api/stubSend.ts'
 
 const scriptUrl = 'https://provider.example/payments.js'
@@ -11,7 +11,7 @@ let open: typeof openProviderWidget
 beforeEach(async () => {
   // the module loads the script once in each document
   vi.resetModules()
-  ;({ openProviderWidget: open } = await import('#runtime/checkout/providerWidget.ts'))
+  ;({ openProviderWidget: open } = await import('#runtime/payment/providerWidget.ts'))
   document.head.innerHTML = ''
   document.body.innerHTML = '<div id="terms"></div>'
   delete window.Klarna

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { startPayment } from '#runtime/checkout/startPayment.ts'
+import { startPayment } from '#runtime/payment/startPayment.ts'
 import { stubSend } from '../api/stubSend.ts'
 import { addressAttacks } from '../../attackStrings.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { canApplePay, openApplePay } from '#runtime/checkout/applePay.ts'
+import { canApplePay, openApplePay } from '#runtime/payment/applePay.ts'
 import { fakeApplePay } from './fakeApplePay.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { missingIn, type RegistrationMark } from '#runtime/checkout/registrationMark.ts'
-import { line } from '../basket/line.ts'
+import { missingIn, type RegistrationMark } from '#runtime/basket/registrationMark.ts'
+import { line } from './line.ts'
 
 const item = (lineId: string) => ({
   lineId,
