@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import { useEndpoint } from '#runtime/session/useEndpoint.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import { changedLines } from '#runtime/basket/changedLines.ts'

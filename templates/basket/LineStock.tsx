@@ -1,4 +1,4 @@
-import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import { useEndpoint } from '#runtime/session/useEndpoint.ts'
 import { readStock } from '#runtime/product/liveStock.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { formatDay } from '#shared/day.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
-import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import { useEndpoint } from '#runtime/session/useEndpoint.ts'
 import {
   isSettledLater,
   readPaymentMethods,

@@ -7,7 +7,7 @@ import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
 import { FreeProducts } from '#templates/basket/FreeProducts.tsx'
 import { after, mount, query } from '../live.ts'
 
-vi.mock('#runtime/api/useEndpoint.ts', () => ({
+vi.mock('#runtime/session/useEndpoint.ts', () => ({
   useEndpoint: () => ({
     status: 'success',
     data: {

@@ -11,7 +11,7 @@ import { after, mount, named, query } from '../live.ts'
 const spies = vi.hoisted(() => ({ track: vi.fn(), payAgain: vi.fn(), data: vi.fn() }))
 vi.mock('#runtime/analytics/track.ts', () => ({ track: spies.track }))
 vi.mock('#runtime/order/payAgain.ts', () => ({ payAgain: spies.payAgain }))
-vi.mock('#runtime/api/useEndpoint.ts', () => ({
+vi.mock('#runtime/session/useEndpoint.ts', () => ({
   useEndpoint: () => ({ status: 'success', data: spies.data() as unknown }),
 }))
 

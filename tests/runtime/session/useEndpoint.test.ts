@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { useEndpoint } from '#runtime/api/useEndpoint.ts'
 import { createCommerce } from '#runtime/session/commerce.ts'
+import { useEndpoint } from '#runtime/session/useEndpoint.ts'
 import { createStore } from '#runtime/storage/storage.ts'
-import { fakeFetch, json, settings } from './fakeBackend.ts'
+import { fakeFetch, json, settings } from '../api/fakeBackend.ts'
 
 describe('useEndpoint', () => {
   it('R4.13 renders a request as ready, on the server and while hydrating, without fetching', async () => {

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
 import { useEffect, useMemo } from 'react'
+import type { Parameters } from '#runtime/api/address.ts'
+import type { AnswerOf, EndpointName } from '#runtime/api/endpoints.ts'
+import { initialState, type RequestState } from '#runtime/api/requestState.ts'
+import { stableJson } from '#runtime/api/stableJson.ts'
 import { commerce, type Commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
-import type { Parameters } from './address.ts'
-import type { AnswerOf, EndpointName } from './endpoints.ts'
-import { initialState, type RequestState } from './requestState.ts'
-import { stableJson } from './stableJson.ts'
 
 const nothing = signal(initialState)
 
