@@ -1,5 +1,5 @@
+import { getDataLayer, pushTo } from '#runtime/dataLayer.ts'
 import { consent } from '../consent/state.ts'
-import { getDataLayer, pushTo } from './dataLayer.ts'
 
 export interface TagContainer {
   /** `GTM-…`. */

@@ -1,7 +1,7 @@
 // @loads on Search: an address with a search; elsewhere after a form was sent
 import { effect } from '@preact/signals-core'
+import { getDataLayer, pushTo } from '#runtime/dataLayer.ts'
 import { consent, isAllowed, isRefused } from '../consent/state.ts'
-import { getDataLayer, pushTo } from './dataLayer.ts'
 import type { EventName, Events } from './events.ts'
 
 /** The consent group for analytics. */

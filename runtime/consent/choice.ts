@@ -1,4 +1,4 @@
-import { getDataLayer, pushTo } from '../analytics/dataLayer.ts'
+import { getDataLayer, pushTo } from '#runtime/dataLayer.ts'
 import { closeBanner } from './banner.ts'
 import { answeredAt, setChoice } from './consent.ts'
 import { answeredCookie, choiceCookie } from './cookies.ts'

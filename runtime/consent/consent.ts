@@ -1,4 +1,4 @@
-import { getDataLayer } from '../analytics/dataLayer.ts'
+import { getDataLayer } from '#runtime/dataLayer.ts'
 import { localStore } from '../storage/storage.ts'
 import { banner, closeBanner, openBanner } from './banner.ts'
 import { answeredCookie, parseGroups, readCookie, readStoredGroups } from './cookies.ts'

@@ -1,7 +1,7 @@
 import viewedProductIsland from './ViewedProduct.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { reportProduct } from '#runtime/analytics/viewItem.ts'
+import { reportProduct } from '#runtime/product/viewItem.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { chosenVariant, type StoredVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toItem } from '#runtime/analytics/productItem.ts'
-import { reportProduct } from '#runtime/analytics/viewItem.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
+import { reportProduct } from '#runtime/product/viewItem.ts'
 import type { ProductItems } from '#shared/productItems.ts'
-import { option, variant } from '../product/variant.ts'
+import { option, variant } from './variant.ts'
 
 const track = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/analytics/track.ts', () => ({ track }))
