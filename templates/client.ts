@@ -2,8 +2,8 @@ import { startMenus } from '#runtime/frame/menus.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { startSearch } from '#runtime/search/startSearch.ts'
-import { afterLoad } from '#runtime/services/later.ts'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { afterLoad } from '#runtime/loading/later.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 import { islands } from 'virtual:islands'
 
 /**

@@ -16,7 +16,7 @@ import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import { createReload, type Reload } from '#runtime/navigation/reload.ts'
 import { createRouter } from '#runtime/navigation/router.ts'
 import { startPrefetch } from '#runtime/navigation/startPrefetch.ts'
-import { afterLoad, onceAfterLoad } from '#runtime/services/later.ts'
+import { afterLoad, onceAfterLoad } from '#runtime/loading/later.ts'
 import { islands } from 'virtual:islands'
 
 export interface DocumentParts {

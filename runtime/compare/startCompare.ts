@@ -1,6 +1,6 @@
 // @loads on demand: an interaction, or values that an earlier visit stored
 import { effect } from '@preact/signals-core'
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'

@@ -1,6 +1,6 @@
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import { findComparedVariant } from '#shared/comparedBike.ts'
 import type { ContactQuery } from '#shared/contactQuery.ts'
 import type { SearchFiles } from '#shared/search.ts'

@@ -1,4 +1,4 @@
-import { createFileLoader } from '#runtime/navigation/fileLoader.ts'
+import { createFileLoader } from '#runtime/loading/fileLoader.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { isDealerFile, readDealerFile } from '#shared/dealerFile.ts'
 

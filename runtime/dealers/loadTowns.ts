@@ -1,4 +1,4 @@
-import { createFileLoader } from '#runtime/navigation/fileLoader.ts'
+import { createFileLoader } from '#runtime/loading/fileLoader.ts'
 import { isTownFile, type TownRow } from '#shared/towns.ts'
 
 const loadFile = createFileLoader(isTownFile, 'the towns')

@@ -1,4 +1,4 @@
-import { createFileLoader } from '#runtime/navigation/fileLoader.ts'
+import { createFileLoader } from '#runtime/loading/fileLoader.ts'
 import { isCollectStores } from '#shared/collectStore.ts'
 
 /** Loads the shops that hand over orders, once. Rejects if the file cannot be loaded; the next call tries again. */

@@ -1,4 +1,4 @@
-import { fetchFile } from '../navigation/fetchJson.ts'
+import { fetchFile } from '#runtime/loading/fetchJson.ts'
 
 /** The style sheet of the current page kind, in addition to the shared one. */
 export interface KindStyles {

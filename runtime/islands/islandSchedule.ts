@@ -1,5 +1,5 @@
+import { afterLoad } from '#runtime/loading/later.ts'
 import { followPageQuery } from '../navigation/pageQuery.ts'
-import { afterLoad } from '../services/later.ts'
 import type { Start } from './island.ts'
 import { rootMargin } from './whenNear.ts'
 

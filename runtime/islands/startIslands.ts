@@ -1,4 +1,4 @@
-import { afterNextFrame } from '../services/later.ts'
+import { afterNextFrame } from '#runtime/loading/later.ts'
 import type { IslandCode, IslandPage } from './island.ts'
 import { createIslandSchedule } from './islandSchedule.ts'
 import { createIslandStarter } from './islandStarter.ts'

@@ -1,7 +1,7 @@
+import { fetchFile, hostHasFile, fetchJson, type FetchMode } from '#runtime/loading/fetchJson.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { appDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import { fetchFile, hostHasFile, fetchJson, type FetchMode } from './fetchJson.ts'
 import { isContext, isFilled, isPageData, readText } from './pageDataShape.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
 import { readStaticPart, type StaticPartOptions } from './readStaticPart.ts'

@@ -1,5 +1,5 @@
+import type { FetchMode } from '#runtime/loading/fetchJson.ts'
 import type { FetchPage, FetchResult, PageResources } from './fetchPage.ts'
-import type { FetchMode } from './fetchJson.ts'
 
 /** Older pages are fetched again, since content changes while a tab is open. */
 const freshForMs = 5 * 60_000

@@ -1,4 +1,4 @@
-import { wait } from './fetchJson.ts'
+import { wait } from '#runtime/loading/fetchJson.ts'
 
 /** R9.4: batches of four pages, three seconds apart. */
 const batchSize = 4

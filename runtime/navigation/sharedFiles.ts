@@ -1,4 +1,4 @@
-import type { FetchMode } from './fetchJson.ts'
+import type { FetchMode } from '#runtime/loading/fetchJson.ts'
 
 /** Reads a file by its name, a content hash. Each file is fetched once. */
 export type ReadShared<Value> = (name: string, mode: FetchMode) => Promise<Value>

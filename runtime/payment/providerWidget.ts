@@ -2,7 +2,7 @@
 // @loads on demand: the choice of a payment method
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 
 /** The parts of Klarna Payments that the checkout uses. */
 interface PaymentsProvider {

@@ -1,4 +1,4 @@
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
 
 const files = new Map<string, Promise<readonly string[]>>()
 

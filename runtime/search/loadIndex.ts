@@ -1,5 +1,5 @@
-import { fetchJson, type FetchMode } from '#runtime/navigation/fetchJson.ts'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { fetchJson, type FetchMode } from '#runtime/loading/fetchJson.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 import {
   searchKinds,
   type SearchCodesFile,

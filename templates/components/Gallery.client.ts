@@ -1,6 +1,6 @@
 import galleryIsland from './Gallery.island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { afterLoad } from '#runtime/services/later.ts'
+import { afterLoad } from '#runtime/loading/later.ts'
 import { enlargeOnClick } from './enlarge.ts'
 
 /** Target index by key; other keys keep their default action. */

@@ -3,7 +3,7 @@
 import type { IslandPage } from '#runtime/islands/island.ts'
 import type { IslandOf } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type contactFormIsland from './ContactForm.island.ts'

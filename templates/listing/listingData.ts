@@ -1,5 +1,5 @@
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 import { createFacetCounter, type CountFacets } from '#shared/facets/countFacets.ts'
 import type { ListingIndex } from '#shared/facets/listing.ts'
 

@@ -13,7 +13,7 @@ export interface Harmless extends Pick<
 
 export const harmless: readonly Harmless[] = [
   {
-    file: 'runtime/services/later.ts',
+    file: 'runtime/loading/later.ts',
     line: "page.addEventListener('load', wait, { once: true })",
     mutator: 'BooleanLiteral',
     original: 'true',

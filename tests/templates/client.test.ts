@@ -11,7 +11,7 @@ const { startMenus, startIslands, afterLoad, startRouter, stop, islands } = vi.h
 }))
 vi.mock('#runtime/frame/menus.ts', () => ({ startMenus }))
 vi.mock('#runtime/islands/startIslands.ts', () => ({ startIslands }))
-vi.mock('#runtime/services/later.ts', () => ({ afterLoad }))
+vi.mock('#runtime/loading/later.ts', () => ({ afterLoad }))
 vi.mock('virtual:islands', () => ({ islands }))
 vi.mock('#templates/router.ts', () => ({ startRouter }))
 

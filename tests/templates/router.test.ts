@@ -33,8 +33,8 @@ vi.mock('#runtime/navigation/pageQuery.ts', async (original) => ({
   pageQueryChanged: mocks.pageQueryChanged,
 }))
 vi.mock('#runtime/services/startServices.ts', () => ({ startServices: mocks.startServices }))
-vi.mock('#runtime/services/later.ts', async (original) => ({
-  ...(await original<typeof import('#runtime/services/later.ts')>()),
+vi.mock('#runtime/loading/later.ts', async (original) => ({
+  ...(await original<typeof import('#runtime/loading/later.ts')>()),
   afterLoad: (then: () => void) => then(),
 }))
 vi.mock('#runtime/frame/showPage.ts', () => ({ createFrame: mocks.createFrame }))

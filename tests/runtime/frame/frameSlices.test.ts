@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFrameSlices } from '#runtime/frame/frameSlices.ts'
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { fetchJson } from '#runtime/loading/fetchJson.ts'
 
-vi.mock('#runtime/navigation/fetchJson.ts', () => ({ fetchJson: vi.fn() }))
+vi.mock('#runtime/loading/fetchJson.ts', () => ({ fetchJson: vi.fn() }))
 
 const response = (value: unknown) =>
   vi.mocked(fetchJson).mockResolvedValue({ status: 'ok', value, text: '' } as never)

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKindStyles } from '#runtime/frame/kindStyles.ts'
-import { fetchFile } from '#runtime/navigation/fetchJson.ts'
+import { fetchFile } from '#runtime/loading/fetchJson.ts'
 
-vi.mock('#runtime/navigation/fetchJson.ts', () => ({ fetchFile: vi.fn() }))
+vi.mock('#runtime/loading/fetchJson.ts', () => ({ fetchFile: vi.fn() }))
 
 const response = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/css; charset=utf-8' }, ...init })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createIslandSchedule } from '#runtime/islands/islandSchedule.ts'
-import { afterLoad } from '#runtime/services/later.ts'
+import { afterLoad } from '#runtime/loading/later.ts'
 
-vi.mock('#runtime/services/later.ts', () => ({ afterLoad: vi.fn() }))
+vi.mock('#runtime/loading/later.ts', () => ({ afterLoad: vi.fn() }))
 
 let idle: (() => void)[] = []
 let intersect: (isIntersecting: boolean) => void

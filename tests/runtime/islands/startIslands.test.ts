@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IslandPage, Start, StartIsland } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
+import { afterLoad, afterNextFrame } from '#runtime/loading/later.ts'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
-import { afterLoad, afterNextFrame } from '#runtime/services/later.ts'
 
-vi.mock('#runtime/services/later.ts', () => ({
+vi.mock('#runtime/loading/later.ts', () => ({
   afterLoad: vi.fn(),
   afterNextFrame: vi.fn(),
 }))

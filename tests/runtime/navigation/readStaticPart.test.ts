@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FetchMode } from '#runtime/navigation/fetchJson.ts'
+import type { FetchMode } from '#runtime/loading/fetchJson.ts'
 import { readStaticPart } from '#runtime/navigation/readStaticPart.ts'
 import { contentHash } from '#shared/contentHash.ts'
 

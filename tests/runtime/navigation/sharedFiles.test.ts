@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FetchMode } from '#runtime/navigation/fetchJson.ts'
+import type { FetchMode } from '#runtime/loading/fetchJson.ts'
 import { createSharedFiles } from '#runtime/navigation/sharedFiles.ts'
 
 const fetchedFiles = () =>

@@ -1,5 +1,5 @@
 import type { IslandContext } from '#runtime/islands/island.ts'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 import startGallery from '#templates/components/Gallery.client.ts'
 import type { VariantPartsData } from '../choice/variantParts.ts'
 

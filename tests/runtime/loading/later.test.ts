@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterLoad, afterNextFrame, type LaterPage } from '#runtime/services/later.ts'
+import { afterLoad, afterNextFrame, type LaterPage } from '#runtime/loading/later.ts'
 
 interface Fake extends LaterPage {
   load: () => void

@@ -1,5 +1,5 @@
-import { loadOnce } from '#runtime/services/loadOnce.ts'
 import { fetchJson } from './fetchJson.ts'
+import { loadOnce } from './loadOnce.ts'
 
 /**
  * Loads files that are named by their content, each once. Rejects if a file cannot be loaded; the next call tries

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadOnce } from '#runtime/services/loadOnce.ts'
+import { loadOnce } from '#runtime/loading/loadOnce.ts'
 
 describe('a load', () => {
   it('is made once, also for callers at the same time', async () => {
