@@ -19,7 +19,7 @@ import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.ts
 import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
-import { VariantPicker } from '#templates/components/VariantPicker.tsx'
+import { VariantPicker } from './choice/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'

@@ -28,9 +28,9 @@ import { Section } from '#templates/components/Section.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { telephone } from '#templates/components/telephone.ts'
-import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import type { SelectedOption, Variant } from '#shared/product.ts'
+import { VariantPicker } from '#templates/pages/Product/choice/VariantPicker.tsx'
 import { outline, variants } from '../outline.ts'
 import {
   campaign,
