@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { RichText } from './richtext/RichText.tsx'
+import { RichText } from './blocks/RichText.tsx'
 import './ErrorDocument.css'
 
 /** Replaces a part that failed with the brand's error document (R8.7). */

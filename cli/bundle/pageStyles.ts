@@ -19,7 +19,7 @@ const frameModules = ['templates/styles/index.css', 'templates/Root.tsx', 'templ
  * The footer contains the error document, which is rich text. It only replaces React islands, which are in rich
  * text and content blocks: pages with those have the styles anyway.
  */
-const notOfFrame = ['templates/richtext/RichText.tsx']
+const notOfFrame = ['templates/blocks/RichText.tsx']
 const viewOf = (kind: string) => `templates/pages/${kind}/${kind}Page.tsx`
 
 /** Follows the imports of the layout and of each view. */

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { Block } from '#shared/block.ts'
 import type { BlockOf } from './blockOf.ts'
-import { BlockRenderer } from './BlockRenderer.ts'
+import { BlockRenderer } from '#templates/richtext/BlockRenderer.ts'
 import type { BlockName, BlockProps } from './index.ts'
 import { blockViews, type CommonBlockProps } from './views.ts'
 import './Blocks.css'

@@ -9,7 +9,7 @@ import type {
   TableRow,
 } from '#shared/richtext.ts'
 import { usePage } from '#runtime/page.tsx'
-import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
+import { BlockRenderer } from './BlockRenderer.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'
 import { Caption } from '#templates/components/Caption.tsx'
 import { Film } from '#templates/components/Film.tsx'

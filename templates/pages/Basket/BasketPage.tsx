@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'

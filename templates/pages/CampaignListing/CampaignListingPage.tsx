@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { CampaignCard } from '#templates/components/CampaignCard.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 
 export default function CampaignListingPage({

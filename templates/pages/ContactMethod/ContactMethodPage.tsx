@@ -3,7 +3,7 @@ import { contactCard } from '#templates/components/contactCard.ts'
 import { ServiceHours } from '#templates/components/ServiceHours.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
-import { MethodView, type Fact } from '#templates/components/MethodView.tsx'
+import { MethodView, type Fact } from '../parts/MethodView.tsx'
 
 export default function ContactMethodPage({
   phone,

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { PageProps } from '../index.ts'
-import { MethodView } from '#templates/components/MethodView.tsx'
+import { MethodView } from '../parts/MethodView.tsx'
 
 export default function PaymentMethodPage({
   handler: _handler,

@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Image } from '#templates/components/Image.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 import './ProductLineListingPage.css'
 

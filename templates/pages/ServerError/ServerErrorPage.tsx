@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { telephone } from '#templates/components/telephone.ts'
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { RichText } from '#templates/blocks/RichText.tsx'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { PageProps } from '../index.ts'
-import { MethodView, type Fact } from '#templates/components/MethodView.tsx'
+import { MethodView, type Fact } from '../parts/MethodView.tsx'
 
 export default function ShippingMethodPage({
   costs,

@@ -1,7 +1,7 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { HelpStrip } from '#templates/components/HelpStrip.tsx'
 import { MethodList } from '#templates/components/MethodList.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
+import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 
 export default function ShippingMethodsListingPagePage({

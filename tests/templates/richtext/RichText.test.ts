@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { RichText } from '#templates/blocks/RichText.tsx'
 import { shown } from '../renderInPage.ts'
 
 const text = (words: string, ...marks: Mark[]): RichTextNode => ({
