@@ -114,6 +114,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/fetch/fetchContent.ts',
       // what the checks of a build read in a document
       'cli/links/readDocument.ts',
+      'cli/pieces.ts',
       'cli/report/documentLoads.ts',
       'templates/styles',
       // which page kinds load which messages
@@ -123,7 +124,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],
   },
   'cli/emit': {
-    imports: ['brands', 'cli/render/pieces.ts', 'cli/report/manifest.ts', ...common],
+    imports: ['brands', 'cli/pieces.ts', 'cli/report/manifest.ts', ...common],
   },
   'cli/report': {
     imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', ...common],
@@ -137,12 +138,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   // what a build remembers for the next one
   'cli/traces': {
-    imports: [
-      'cli/bundle/options.ts',
-      'cli/emit/earlierFiles.ts',
-      'cli/render/pieces.ts',
-      ...common,
-    ],
+    imports: ['cli/bundle/options.ts', 'cli/emit/earlierFiles.ts', 'cli/pieces.ts', ...common],
     types: ['cli/bundle', 'cli/render'],
   },
 
@@ -156,7 +152,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/traces/pageFacts.ts',
       ...common,
     ],
-    types: ['cli/bundle', 'cli/emit', 'cli/render', 'cli/traces'],
+    types: ['cli/bundle', 'cli/emit', 'cli/pieces.ts', 'cli/render', 'cli/traces'],
   },
 
   // parts of a build, and what they know for a merge
@@ -194,7 +190,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/fetch',
       'cli/links/linkRegistry.ts',
       'cli/site',
-      'cli/render/pieces.ts',
+      'cli/pieces.ts',
       'cli/render/renderError.ts',
       'cli/render/renderPage.ts',
       'cli/emit',

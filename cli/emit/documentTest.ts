@@ -1,4 +1,4 @@
-import type { PartText, Piece } from '../render/pieces.ts'
+import type { PartText, Piece } from '../pieces.ts'
 
 /** The most characters of an output that one character of a secret takes, escaped twice: `\\u{000061}`. */
 const longestEscape = 12

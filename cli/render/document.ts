@@ -4,7 +4,7 @@ import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import type { PreloadedPicture } from '#templates/preloads.ts'
 import type { Bundle, StyleSheet } from '../bundle/bundleBrand.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from '../pieces.ts'
 
 export interface DocumentParts {
   path: string

@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import type { Writer } from '../emit/writer.ts'
-import type { PartText } from '../render/pieces.ts'
+import type { PartText } from '../pieces.ts'
 import type { RenderedPage } from '../render/renderPage.ts'
 import { toPageFacts, type PageFacts } from '../traces/pageFacts.ts'
 

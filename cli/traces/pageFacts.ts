@@ -1,5 +1,5 @@
+import { partNamesOf } from '../pieces.ts'
 import type { DocumentFacts } from '../render/documentFacts.ts'
-import { partNamesOf } from '../render/pieces.ts'
 import type { RenderedPage } from '../render/renderPage.ts'
 
 /** What the checks of a build know about a page, as JSON. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { createDocumentTest } from '#cli/emit/documentTest.ts'
 import { createSecretTest } from '#cli/emit/secretTest.ts'
-import type { Piece } from '#cli/render/pieces.ts'
+import type { Piece } from '#cli/pieces.ts'
 
 const secret = 'sk-3f9c2a71'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { joinPieces } from '#cli/pieces.ts'
 import { documentStart, renderDocument, type DocumentParts } from '#cli/render/document.ts'
-import { joinPieces } from '#cli/render/pieces.ts'
 import { redirectDocument } from '#cli/render/redirectDocument.ts'
 import { readDocument } from '../../build/readDocument.ts'
 import { ownBundle } from './ownBundle.ts'
