@@ -260,6 +260,35 @@ function reach(entries: readonly string[], kinds: readonly Import['kind'][]): re
   return [...reached]
 }
 
+/** `runtime/basket` of all files below it. A file beside these folders stands for itself. */
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+/** Circles as the imports that they consist of, one for each pair of nodes that closes one. */
+function circlesIn(
+  graph: ReadonlyMap<string, readonly Import[]>,
+  targetOf: (one: Import) => string,
+): readonly string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  function visit(node: string, nodes: readonly string[], path: readonly Import[]) {
+    const start = nodes.indexOf(node)
+    if (start !== -1) {
+      circles.push(
+        path
+          .slice(start)
+          .map(({ from, to }) => `${from} → ${to}`)
+          .join(', '),
+      )
+    }
+    if (start !== -1 || done.has(node)) return
+    const next = Map.groupBy(graph.get(node) ?? [], targetOf)
+    for (const [target, [first]] of next) visit(target, [...nodes, node], [...path, first!])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [], [])
+  return circles
+}
+
 describe('layers', () => {
   it('import what the table allows, including types', () => {
     const wrong = imports.flatMap(({ from, to, kind }) => {
@@ -274,20 +303,21 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have no import cycles at run time', () => {
-    const done = new Set<string>()
-    const cycles: string[] = []
-    const visit = (file: string, above: readonly string[]) => {
-      const start = above.indexOf(file)
-      if (start !== -1) cycles.push([...above.slice(start), file].join(' → '))
-      if (start !== -1 || done.has(file)) return
-      for (const { to, kind } of importsByFile.get(file) ?? []) {
-        if (kind !== 'type') visit(to, [...above, file])
-      }
-      done.add(file)
-    }
-    for (const file of importsByFile.keys()) visit(file, [])
-    expect(cycles).toEqual([])
+  it('have no circles of files at run time', () => {
+    const files = Map.groupBy(
+      imports.filter(({ kind }) => kind !== 'type'),
+      ({ from }) => from,
+    )
+    expect(circlesIn(files, ({ to }) => to)).toEqual([])
+  })
+
+  it('have no circles of folders', () => {
+    const between = imports.filter(
+      ({ from, to, kind }) => kind === 'static' && folderOf(from) !== folderOf(to),
+    )
+    const folders = Map.groupBy(between, ({ from }) => folderOf(from))
+    expect(folders.get('runtime/checkout')).not.toBe(undefined)
+    expect(circlesIn(folders, ({ to }) => folderOf(to))).toEqual([])
   })
 
   it('share a folder that imports no package and no other folder', () => {
