@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
+import { inBatches } from '#shared/inBatches.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import { fetchCheckoutLists, type RawCheckoutLists } from './checkoutLists.ts'
@@ -73,8 +74,7 @@ export async function openShop(
 
   /** The back end counts inactive variants, too, so only the list of visible ones tells whether some are missing. */
   async function checkVariantless(products: readonly RawProduct[]) {
-    for (let start = 0; start < products.length; start += pageSize) {
-      const batch = products.slice(start, start + pageSize)
+    for (const batch of inBatches(products, pageSize)) {
       const request = ask('POST', '/product', variantsOf(batch), 'variants of products without any')
       const { data } = await client.json(request, z.object({ total: z.int().nonnegative() }))
       if (data.total === 0) continue
@@ -137,11 +137,8 @@ export async function openShop(
     },
 
     async files(ids) {
-      const batches = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, index) =>
-        ids.slice(index * pageSize, (index + 1) * pageSize),
-      )
       const found = await Promise.all(
-        batches.map(async (batch) => {
+        inBatches(ids, pageSize).map(async (batch) => {
           const request = ask('POST', '/media', { ids: batch, includes: fileIncludes })
           return (await client.json(request, z.array(rawFileSchema))).data
         }),

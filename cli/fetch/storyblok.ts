@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
+import { inBatches } from '#shared/inBatches.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { BackendError } from './backendError.ts'
 import type { BackendClient } from './http.ts'
@@ -143,11 +144,8 @@ async function storiesBelow(
 
 async function storiesByUuid(edition: Edition, uuids: readonly string[]): Promise<RawStory[]> {
   const { ask, fail, language } = edition
-  const batches = Array.from({ length: Math.ceil(uuids.length / relationBatch) }, (_, index) =>
-    uuids.slice(index * relationBatch, (index + 1) * relationBatch),
-  )
   const responses = await Promise.all(
-    batches.map((batch) => {
+    inBatches(uuids, relationBatch).map((batch) => {
       const query = { ...queryOf(edition), by_uuids: batch.join(','), per_page: relationBatch }
       return ask({
         path: 'cdn/stories',

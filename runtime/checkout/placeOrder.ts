@@ -1,6 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { mayHaveSucceeded } from '#runtime/api/ApiError.ts'
+import { retryUncertain } from '#runtime/api/retryUncertain.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { cartMessages, type Cart } from '#runtime/basket/cart.ts'
 import type { RegistrationMark } from '#runtime/basket/registrationMark.ts'
@@ -123,24 +123,12 @@ async function findEarlier(options: OrderOptions): Promise<OrderOutcome | null> 
   return lines.length === 0 ? { status: 'placed-before', order: mark.order } : null
 }
 
-/** Attempts to set the methods, which can be repeated. */
-const maximumAttempts = 3
-
 async function setMethods(
   { shippingMethodId, paymentMethodId }: OrderRequest,
   api: OrderOptions['api'],
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await api.send('updateContext', {
-        paymentMethodId,
-        ...(shippingMethodId !== '' && { shippingMethodId }),
-      })
-      return
-    } catch (error) {
-      if (attempt === maximumAttempts || !mayHaveSucceeded(error)) throw error
-    }
-  }
+  const methods = { paymentMethodId, ...(shippingMethodId !== '' && { shippingMethodId }) }
+  await retryUncertain(() => api.send('updateContext', methods), { attempts: 3 })
 }
 
 /** Ends the attempt if the cart has no lines: its session has ended, or its products are not sold any more. */

@@ -1,7 +1,7 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { field } from '#runtime/api/responseFields.ts'
+import { retryUncertain } from '#runtime/api/retryUncertain.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
 import { webAddress } from '#shared/safeUrl.ts'
 
@@ -13,9 +13,6 @@ export interface PaymentOptions {
   /** Hosts of payment pages. */
   hosts: readonly string[]
 }
-
-/** Attempts to start a payment, since an answer may be lost. The back end pays an order once. */
-const maximumAttempts = 2
 
 export interface PaymentStart {
   /** `done`: nothing more to do. `page`: the shopper pays at `url`. `unknown`: the order shows its state. */
@@ -31,24 +28,22 @@ export async function startPayment(
   { id }: Pick<PlacedOrder, 'id'>,
   { returnUrl, details, hosts }: PaymentOptions,
 ): Promise<PaymentStart> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await api.send('handlePayment', {
-        orderId: id,
-        finishUrl: returnUrl,
-        errorUrl: returnUrl,
-        ...(details && { paymentDetails: details }),
-      })
-      const url = field(response, 'redirectUrl') ?? ''
-      if (url === '') return { status: 'done', url: null }
-      return typeof url === 'string' && isPaymentPage(url, [hostOf(returnUrl), ...hosts])
-        ? { status: 'page', url }
-        : { status: 'unknown', url: null }
-    } catch (error) {
-      if (attempt === maximumAttempts || !mayHaveSucceeded(error)) {
-        return { status: 'unknown', url: null }
-      }
-    }
+  const payment = {
+    orderId: id,
+    finishUrl: returnUrl,
+    errorUrl: returnUrl,
+    ...(details && { paymentDetails: details }),
+  }
+  try {
+    // the back end pays an order once
+    const response = await retryUncertain(() => api.send('handlePayment', payment), { attempts: 2 })
+    const url = field(response, 'redirectUrl') ?? ''
+    if (url === '') return { status: 'done', url: null }
+    return typeof url === 'string' && isPaymentPage(url, [hostOf(returnUrl), ...hosts])
+      ? { status: 'page', url }
+      : { status: 'unknown', url: null }
+  } catch {
+    return { status: 'unknown', url: null }
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { searchProducts, withNumbers } from '#runtime/api/productSearch.ts'
 import { text } from '#runtime/api/responseFields.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
+import { inBatches } from '#shared/inBatches.ts'
 import type { PageContext } from '#shared/site.ts'
 
 /** The offers of each product's variants, by the number of the product. A variant is its own product here. */
@@ -26,7 +27,7 @@ type FetchFreshProducts = (backend: Backend, numbers: readonly string[]) => Prom
 const freshMs = 60_000
 
 /** With their variants, more products make a large response. */
-const mostProducts = 24
+const productsInRequest = 24
 
 export function createFreshProducts(now: () => number = () => Date.now()): FetchFreshProducts {
   const known = new Map<string, { offers: readonly FreshOffer[]; at: number }>()
@@ -45,9 +46,7 @@ export function createFreshProducts(now: () => number = () => Date.now()): Fetch
     for (const [key, { at }] of known) if (now() - at >= freshMs) known.delete(key)
     const find = (number: string) => known.get(`${backend.country} ${number}`)
     const missing = [...new Set(numbers)].filter((number) => !find(number))
-    for (let at = 0; at < missing.length; at += mostProducts) {
-      await load(backend, missing.slice(at, at + mostProducts))
-    }
+    for (const batch of inBatches(missing, productsInRequest)) await load(backend, batch)
     return new Map(
       numbers.flatMap((number) => {
         const found = find(number)

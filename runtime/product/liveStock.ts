@@ -1,5 +1,6 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { field, list, text } from '#runtime/api/responseFields.ts'
+import { inBatches } from '#shared/inBatches.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { stockStatus } from '#shared/stock.ts'
 
@@ -11,7 +12,7 @@ export interface LiveStock {
 }
 
 /** The back end accepts no more ids in one request. */
-const mostIds = 100
+const idsInRequest = 100
 
 /** The longest restock time that is not taken for an error. */
 const longestRestockDays = 2 * 365
@@ -24,10 +25,8 @@ export async function fetchStock(
   api: Pick<ApiData, 'load'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LiveStock>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
-    ids.slice(index * mostIds, (index + 1) * mostIds),
-  )
-  const states = await Promise.all(parts.map((part) => api.load('productStock', { ids: part })))
+  const batches = inBatches(ids, idsInRequest)
+  const states = await Promise.all(batches.map((batch) => api.load('productStock', { ids: batch })))
   return new Map(
     states.flatMap(({ status, data }) => (status === 'success' ? [...readStock(data)] : [])),
   )
