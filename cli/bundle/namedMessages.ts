@@ -1,6 +1,6 @@
 import type { Asset } from './bundleScripts.ts'
 
-/** A text without spaces that begins a key: the whole of it, or what a value follows (`stock.${status}`). */
+/** A text without spaces that may be a key of a message, or the start of one (`stock.${status}`). */
 const texts = /["'`]([A-Za-z][\w.]*)(?=["'`]|\$\{)/g
 const beginnings = /["'`]([A-Za-z][\w.]*)(?=\$\{|["'`]\s*\+)/g
 

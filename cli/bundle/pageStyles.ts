@@ -1,4 +1,5 @@
 import type { Metafile } from 'esbuild'
+import { viewFile } from './viewFile.ts'
 
 /** Source files of styles, by the pages that need them. */
 export interface StyleFiles {
@@ -20,7 +21,6 @@ const frameModules = ['templates/styles/index.css', 'templates/Root.tsx', 'templ
  * text and content blocks: pages with those have the styles anyway.
  */
 const notOfFrame = ['templates/blocks/RichText.tsx']
-const viewOf = (kind: string) => `templates/pages/${kind}/${kind}Page.tsx`
 
 /** Follows the imports of the layout and of each view. */
 export function styleFiles(
@@ -39,7 +39,8 @@ export function styleFiles(
     return [...seen].filter((file) => file.endsWith('.css'))
   }
   const frame = new Set(reach(frameModules, notOfFrame))
-  const ofView = (kind: string) => new Set(reach([viewOf(kind)]).filter((file) => !frame.has(file)))
+  const ofView = (kind: string) =>
+    new Set(reach([viewFile(kind)]).filter((file) => !frame.has(file)))
   return { frame, kinds: Object.fromEntries(kinds.map((kind) => [kind, ofView(kind)])) }
 }
 

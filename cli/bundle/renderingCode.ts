@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { compareText } from '#shared/compareText.ts'
 import type { Metafile } from 'esbuild'
 import { sha256 } from '../sha256.ts'
+import { viewFile } from './viewFile.ts'
 
-/** Modules that import those of all page kinds, so that an import of them says nothing. */
+/** Modules that import all page kinds, so they must not count as dependencies of a page kind. */
 const registries = ['templates/pages/index.ts', 'templates/pages/views.ts']
 
 const modulesOf = (kind: string) => [
   'templates/server.tsx',
   `templates/pages/${kind}/page.ts`,
-  `templates/pages/${kind}/${kind}Page.tsx`,
+  viewFile(kind),
 ]
 
 /**

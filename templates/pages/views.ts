@@ -7,13 +7,13 @@ import CampaignListingPage from './CampaignListing/CampaignListingPage.tsx'
 import CategoryPage from './Category/CategoryPage.tsx'
 import CheckoutPage from './Checkout/CheckoutPage.tsx'
 import ContactMethodPage from './ContactMethod/ContactMethodPage.tsx'
-import ContactMethodsListingPagePage from './ContactMethodsListingPage/ContactMethodsListingPagePage.tsx'
+import ContactMethodsListingPage from './ContactMethodsListingPage/ContactMethodsListingPage.tsx'
 import DealerDetailPage from './DealerDetail/DealerDetailPage.tsx'
 import HomePage from './Home/HomePage.tsx'
 import NotFoundPage from './NotFound/NotFoundPage.tsx'
 import OrderConfirmPage from './OrderConfirm/OrderConfirmPage.tsx'
 import PaymentMethodPage from './PaymentMethod/PaymentMethodPage.tsx'
-import PaymentMethodsListingPagePage from './PaymentMethodsListingPage/PaymentMethodsListingPagePage.tsx'
+import PaymentMethodsListingPage from './PaymentMethodsListingPage/PaymentMethodsListingPage.tsx'
 import ProductPage from './Product/ProductPage.tsx'
 import ProductLinePage from './ProductLine/ProductLinePage.tsx'
 import ProductLineListingPage from './ProductLineListing/ProductLineListingPage.tsx'
@@ -22,7 +22,7 @@ import PublicationListingPage from './PublicationListing/PublicationListingPage.
 import SearchPage from './Search/SearchPage.tsx'
 import ServerErrorPage from './ServerError/ServerErrorPage.tsx'
 import ShippingMethodPage from './ShippingMethod/ShippingMethodPage.tsx'
-import ShippingMethodsListingPagePage from './ShippingMethodsListingPage/ShippingMethodsListingPagePage.tsx'
+import ShippingMethodsListingPage from './ShippingMethodsListingPage/ShippingMethodsListingPage.tsx'
 import SplashPage from './Splash/SplashPage.tsx'
 import StoreLocatorPage from './StoreLocator/StoreLocatorPage.tsx'
 
@@ -46,11 +46,11 @@ export const views: { [K in PageKind]: ComponentType<PageProps<K>> } = {
   Checkout: CheckoutPage,
   OrderConfirm: OrderConfirmPage,
   BikeComparison: BikeComparisonPage,
-  ContactMethodsListingPage: ContactMethodsListingPagePage,
+  ContactMethodsListingPage,
   ContactMethod: ContactMethodPage,
-  ShippingMethodsListingPage: ShippingMethodsListingPagePage,
+  ShippingMethodsListingPage,
   ShippingMethod: ShippingMethodPage,
-  PaymentMethodsListingPage: PaymentMethodsListingPagePage,
+  PaymentMethodsListingPage,
   PaymentMethod: PaymentMethodPage,
   Search: SearchPage,
   NotFound: NotFoundPage,

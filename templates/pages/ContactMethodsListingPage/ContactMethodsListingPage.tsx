@@ -1,25 +1,23 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { HelpStrip } from '#templates/components/HelpStrip.tsx'
+import { contactCard } from '#templates/components/contactCard.ts'
 import { MethodList } from '#templates/components/MethodList.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 
-export default function PaymentMethodsListingPagePage({
+export default function ContactMethodsListingPage({
   heading,
   intro,
   breadcrumb,
   entries,
   body,
-  help,
-}: PageProps<'PaymentMethodsListingPage'>) {
+}: PageProps<'ContactMethodsListingPage'>) {
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        <MethodList methods={entries} fallbackIcon="card" headingLevel={2} />
+        <MethodList methods={entries.map(contactCard)} fallbackIcon="chat" headingLevel={2} />
       </div>
       <Blocks blocks={body} />
-      {help && <HelpStrip {...help} />}
     </>
   )
 }

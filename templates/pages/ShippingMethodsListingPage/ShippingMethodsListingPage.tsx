@@ -1,23 +1,29 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { contactCard } from '#templates/components/contactCard.ts'
+import { HelpStrip } from '#templates/components/HelpStrip.tsx'
 import { MethodList } from '#templates/components/MethodList.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 
-export default function ContactMethodsListingPagePage({
+export default function ShippingMethodsListingPage({
   heading,
   intro,
   breadcrumb,
   entries,
   body,
-}: PageProps<'ContactMethodsListingPage'>) {
+  help,
+}: PageProps<'ShippingMethodsListingPage'>) {
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        <MethodList methods={entries.map(contactCard)} fallbackIcon="chat" headingLevel={2} />
+        <MethodList
+          methods={entries.map((entry) => ({ ...entry, fact: entry.costs }))}
+          fallbackIcon="truck"
+          headingLevel={2}
+        />
       </div>
       <Blocks blocks={body} />
+      {help && <HelpStrip {...help} />}
     </>
   )
 }

@@ -4,23 +4,19 @@ import { MethodList } from '#templates/components/MethodList.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 
-export default function ShippingMethodsListingPagePage({
+export default function PaymentMethodsListingPage({
   heading,
   intro,
   breadcrumb,
   entries,
   body,
   help,
-}: PageProps<'ShippingMethodsListingPage'>) {
+}: PageProps<'PaymentMethodsListingPage'>) {
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        <MethodList
-          methods={entries.map((entry) => ({ ...entry, fact: entry.costs }))}
-          fallbackIcon="truck"
-          headingLevel={2}
-        />
+        <MethodList methods={entries} fallbackIcon="card" headingLevel={2} />
       </div>
       <Blocks blocks={body} />
       {help && <HelpStrip {...help} />}
