@@ -40,7 +40,7 @@ export function createKindStyles(): KindStyles {
     show(url) {
       if (url === currentUrl) return
       currentUrl = url
-      // those of parts that scripts show stay, and apply after it
+      // style sheets of parts that scripts inserted stay, after that of the page kind
       const others = document.adoptedStyleSheets.filter((sheet) => sheet !== current)
       current = url === undefined ? undefined : sheets.get(url)
       document.adoptedStyleSheets = current ? [current, ...others] : others

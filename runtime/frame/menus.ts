@@ -34,13 +34,13 @@ function closeGroups() {
   for (const menu of openMenus()) menu.open = false
 }
 
-let closeStandIns = () => {}
+let closeFallbacks = () => {}
 
 /** Closes menus before the focus moves to a new page, since a popover returns the focus to its button. */
 export function closeMenus(): void {
   closeGroups()
   for (const popover of openPopovers()) popover.hidePopover()
-  closeStandIns()
+  closeFallbacks()
   setBehindDrawer(false)
 }
 
@@ -59,8 +59,8 @@ export function markCurrentLinks(path: string): void {
  */
 export function startMenus(): void {
   if (!havePopovers()) {
-    void import('./standInForPopovers.ts').then(({ standInForPopovers }) => {
-      closeStandIns = standInForPopovers()
+    void import('./popoverFallback.ts').then(({ startPopoverFallback }) => {
+      closeFallbacks = startPopoverFallback()
     })
   }
   // the drawer was opened before this script ran

@@ -59,7 +59,7 @@ function showFrame({ file, context: { translations } }: LoadedPage, slices: Fram
     else if (switcher) switcher.outerHTML = html
   })
   if (!isChanged) return false
-  // the menu of another locale fits as a bar from another width on
+  // each locale has its own minimum width for the menu bar
   const { barFrom } = document.querySelector<HTMLElement>('.header')?.dataset ?? {}
   if (barFrom !== undefined) document.documentElement.dataset['barFrom'] = barFrom
   setText('.layout__skip', translations['skip.content'])

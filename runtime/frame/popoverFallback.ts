@@ -4,14 +4,14 @@ import { followFrame } from './frameChange.ts'
 const closed = 'data-closed'
 
 /**
- * Opens and closes the popovers of the header by their buttons in a browser without popovers, where the style sheet
- * places them in the page. Returns what closes all of them.
+ * Opens and closes the popovers of the header in a browser that does not support them, where the style sheet places
+ * them in the page. Returns a function that closes all of them.
  */
-export function standInForPopovers(): () => void {
+export function startPopoverFallback(): () => void {
   let opener: HTMLElement | null = null
 
   const all = () => document.querySelectorAll<HTMLElement>('[popover]')
-  // not `hidden`, as the menu of a wide window is always there
+  // an attribute instead of `hidden`, since the menu bar of a wide window is always visible
   function show(opened: HTMLElement | null) {
     for (const popover of all()) popover.toggleAttribute(closed, popover !== opened)
     for (const button of document.querySelectorAll('[popovertarget]')) {
@@ -39,7 +39,7 @@ export function standInForPopovers(): () => void {
     const button = clicked?.closest<HTMLElement>('[popovertarget]')
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
     if (!button || !popover) {
-      // a link leads elsewhere, maybe on this page
+      // links close it, too, since they can lead to this page
       if (opener && (!clicked?.closest('[popover]') || clicked.closest('a'))) close()
     } else if (popover.hasAttribute(closed)) open(popover, button)
     else close()
