@@ -12,7 +12,7 @@ export interface RegistrationMark {
   /** Hash of the data that was sent. */
   data: string
   isDone: boolean
-  /** The cart before it: the back end moves it to a new token, which a lost answer does not tell. */
+  /** The cart before the registration. If the response with the new token is lost, it is restored from here. */
   items: readonly NewItem[]
   codes: readonly string[]
 }
@@ -33,8 +33,8 @@ export const openRegistrationMarks =
 export const registrationMarkOf = openRegistrationMarks()
 
 /**
- * The lines of a registration whose answer is lost: the back end may have moved them to a token that nobody knows. Null
- * if a cart has one of them. What was added since is not lost, and no sign that they are there.
+ * The lines that a registration with a lost response may have moved to a token that nobody knows. Null if the cart
+ * has one of them. Lines that were added since do not count.
  */
 export function missingIn(
   { lines }: Pick<Cart, 'lines'>,

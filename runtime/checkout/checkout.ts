@@ -48,7 +48,7 @@ export interface Checkout extends OrderActions {
 
 /** The state of the checkout, and its actions. Views show it. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { country, rules, lists, session, basket, delivery } = options
+  const { country, rules, addressLists, session, basket, delivery } = options
   const here = whileIn(country, session)
   const api = { ...options.api, send: here(options.api.send) }
   const state = signal<CheckoutState>({ status: 'editing', problem: null })
@@ -59,7 +59,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const postalCodes = signal<PostalCodes | null>(null)
   const form = createCheckoutForm(emptyValues(country), () => ({
     deliveryType: deliveryType.value,
-    countries: lists.countries,
+    countries: addressLists.countries,
     handler: paymentMethod.value?.handler ?? null,
     paymentMethodIds: methods.payment.value?.map(({ id }) => id) ?? null,
     storeIds: stores.value?.map(({ id }) => id) ?? null,

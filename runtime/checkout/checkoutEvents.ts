@@ -46,7 +46,7 @@ function reportChoices(checkout: Checkout, currency: string): () => void {
   }
   const stops = [
     onChoice(shipping, () => shipping.value !== '', reportShipping),
-    // the only method is not chosen
+    // a single method is not a choice
     onChoice(payment, () => (paymentMethods.value?.length ?? 0) > 1, reportAll),
     effect(() => {
       const current = state.value

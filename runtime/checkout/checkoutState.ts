@@ -36,7 +36,7 @@ export interface CheckoutOptions {
   /** Id of the currency of the session. */
   currencyId: string
   rules: CheckoutRules
-  lists: AddressLists
+  addressLists: AddressLists
   api: ApiData
   session: Pick<Session, 'currentCountry'>
   basket: Basket

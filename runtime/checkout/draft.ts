@@ -6,12 +6,12 @@ import { emptyValues, type CheckoutField, type CheckoutValues } from './checkout
 /** As long as a session of the back end. */
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-/** What a shopper has typed, for a reload. It is kept in the tab alone, since it is personal. */
+/** The input of the checkout form, so that a reload does not lose it. Personal data: it stays in the tab. */
 export interface Draft extends Pick<StoredValue<unknown>, 'remove'> {
-  /** Null also for what was typed before the latest order, in whatever tab: the next guest may be another person. */
+  /** Null also if any tab has ordered since: the next guest may be another person. */
   read: () => Partial<CheckoutValues> | null
   write: (values: Partial<CheckoutValues>) => void
-  /** Keeps what was typed so far for the order after the latest one. */
+  /** Keeps the input for the next order, although an order was just placed. */
   keep: () => void
 }
 
@@ -51,7 +51,7 @@ export function openDraft(
 
 const names = Object.keys(emptyValues('')) as CheckoutField[]
 
-/** Longer texts were not typed here. */
+/** The form does not accept longer texts, so a longer one in storage is invalid. */
 const longestValue = 2000
 
 function isDraft(value: unknown): value is StoredDraft {

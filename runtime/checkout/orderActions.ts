@@ -37,20 +37,20 @@ interface ActionOptions extends CheckoutOptions {
 export interface OrderActions {
   /** Orders what the shopper sees. `authorize` is called in the same task. */
   order: (authorize: (cart: Cart) => Promise<AuthorizedPayment>) => Promise<void>
-  /** Looks an order up whose fate is unknown. */
+  /** Looks up an order after a lost response. */
   checkAgain: () => Promise<void>
-  /** Gives an order up whose fate stays unknown, so that the basket can be ordered. */
+  /** Stops looking for an order that stays unknown, so that the basket can be ordered again. */
   forget: () => void
-  /** Loads what sends the order, so that a weak connection does not delay the click. */
+  /** Loads the code that sends the order, so that a weak connection does not delay the click. */
   prepare: () => void
 }
 
 interface StartedActions extends OrderActions {
-  /** Looks up what a document has sent that was left meanwhile. */
+  /** Looks up an order that an earlier document sent before it was left. */
   resume: () => Promise<void>
 }
 
-/** Sends the order of a checkout, and says how that ended. */
+/** Creates the actions of a checkout. They set `state` to the outcome. */
 export function createOrderActions(options: ActionOptions): StartedActions {
   const { basket, form, state, methods, paymentMethod, orderOptions } = options
   const { attempt, resumeReads, pauseReads } = createAttempt(options)
@@ -66,26 +66,26 @@ export function createOrderActions(options: ActionOptions): StartedActions {
     return load()
   }
 
-  /** Why what the shopper sees cannot be ordered; null if it can. */
+  /** Why the cart cannot be ordered as it is shown; null if it can. */
   function findObstacle(cart: Cart | null): CheckoutProblem | null {
-    // its sums are about to change
+    // a change in flight will change the sums
     if (!cart || basket.isChanging.peek()) return { kind: 'updating' }
     const invalid = form.touchAll()
     if (invalid.length > 0) return { kind: 'invalid', fields: invalid }
     if (basket.differences.peek().length > 0) return { kind: 'changed', totalBefore: null }
     if (paymentMethod.peek()) return null
-    // what the method needs is not known
+    // the chosen method has not loaded, or is no longer available
     methods.load()
     return { kind: 'unavailable', waitSeconds: null }
   }
 
-  /** Sends the order; null if it was not sent, as the state says. */
+  /** Sends the order. Resolves to null if it was not sent; `state` has the reason. */
   async function send(
     cart: Cart,
     { details, onOrdered = () => {} }: Exclude<AuthorizedPayment, 'refused'>,
   ): Promise<{ outcome: OrderOutcome; tell: () => void } | null> {
     const script = await loadScript().catch(() => null)
-    // with the rules that have loaded just now
+    // validate again: the script has the rules for postal codes
     const invalid = script ? form.touchAll() : []
     if (!script || invalid.length > 0) {
       onOrdered(false)
@@ -100,7 +100,7 @@ export function createOrderActions(options: ActionOptions): StartedActions {
     return { outcome, tell: () => onOrdered(outcome.status === 'placed') }
   }
 
-  /** Without the code, nothing is known. */
+  /** If the code cannot be loaded, the outcome stays unknown. */
   async function lookUp(): Promise<OrderOutcome | null> {
     const script = await loadScript().catch(() => null)
     return script ? script.resumeOrder(attempt) : { status: 'unknown' }
@@ -127,7 +127,7 @@ export function createOrderActions(options: ActionOptions): StartedActions {
           await settle(sent.outcome)
         }
       } catch (error) {
-        // an error of what shows or reports an answer does not change it
+        // once there is an outcome, an error in showing or reporting it must not replace it
         if (!isAnswered) stopUnexpectedly()
         throw error
       } finally {
@@ -161,7 +161,7 @@ export function createOrderActions(options: ActionOptions): StartedActions {
   }
 }
 
-/** What an attempt to order needs, in the country of the checkout. */
+/** The options of an attempt to order. Its calls fail if the shopper switches to another country. */
 function createAttempt({ country, session, api, basket, state, orderOptions }: ActionOptions) {
   const here = whileIn(country, session)
   let resumeReads = () => {}
@@ -175,11 +175,11 @@ function createAttempt({ country, session, api, basket, state, orderOptions }: A
     },
     onStep(step) {
       state.value = { status: 'ordering', step }
-      // the cart is empty now, as the badge of other pages has to say
+      // the cart is empty now: refetch it, so that the badge shows it
       if (step === 'paying') resumeReads()
     },
     onLost() {
-      // the look-ups take up to a minute, in which the shopper may change the basket
+      // look-ups take up to a minute, and the shopper may change the basket meanwhile
       resumeReads()
       const shown = state.peek()
       if (shown.status === 'unknown' && shown.isChecking) return
@@ -188,7 +188,7 @@ function createAttempt({ country, session, api, basket, state, orderOptions }: A
   }
   return {
     attempt,
-    /** Between the calls of an order, nobody needs what they invalidate. */
+    /** The calls of an order invalidate reads; refetching waits until all of them are done. */
     pauseReads: () => void (resumeReads = api.pause()),
     resumeReads: () => resumeReads(),
   }
@@ -226,10 +226,10 @@ function createOutcomes(
     switch (outcome.status) {
       case 'placed':
       case 'placed-before':
-        // what was typed since, while an earlier order was looked up, is for the next one
+        // input from during the look-up of an earlier order is for the next order
         if (state.peek().status !== 'editing' || form.touched.peek().size === 0) draft.remove()
         else draft.keep()
-        // the cart that the back end has emptied may come later
+        // the emptied cart may not have been read yet
         basket.forget()
         state.value = {
           status: 'placed',
@@ -260,17 +260,17 @@ function createOutcomes(
   return { stopWith, stopUnexpectedly, settle }
 }
 
-/** What the shopper has decided and sees, for the back end. */
+/** The request of an order: the shopper's choices, and the cart as it is shown. */
 function toRequest(
   cart: Cart,
   { toRegistration }: OrderScript,
-  { form, deliveryType, stores, lists, methods, storefrontUrl, returnUrl }: ActionOptions,
+  { form, deliveryType, stores, addressLists, methods, storefrontUrl, returnUrl }: ActionOptions,
 ): Omit<OrderRequest, 'paymentDetails'> {
   const values = form.values.peek()
   const type = deliveryType.peek()
   const isCollected = type === 'clickAndCollect'
   const store = isCollected ? stores.peek()?.find(({ id }) => id === values.storeId) : undefined
-  const { countries } = lists
+  const { countries } = addressLists
   return {
     registration: toRegistration({
       values,

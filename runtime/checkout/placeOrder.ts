@@ -17,14 +17,14 @@ import { lookUp, sendOrder, type SendOptions } from './sendOrder.ts'
 /** Steps of an order, in their order. */
 export type OrderStep = 'registering' | 'checking' | 'sending' | 'paying'
 
-/** What a shopper has decided, and has seen. */
+/** The shopper's choices, and the cart as the shopper saw it. */
 export interface OrderRequest {
   /** Body of the registration. */
   registration: Parameters
   /** Ids of the chosen methods; an empty shipping method leaves it as it is. */
   shippingMethodId: string
   paymentMethodId: string
-  /** What the payment method needs, such as a leasing code; null for nothing. */
+  /** Input that the payment method needs, such as a leasing code; null for none. */
   paymentDetails: Parameters | null
   comment: string
   /** The lines and the total that the shopper saw beside the button. */
@@ -45,7 +45,7 @@ export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark
   onStep?: (step: OrderStep) => void
 }
 
-/** Another tab that orders is waited for. */
+/** How long to wait for another tab that is ordering. */
 const longestWaitMs = 90_000
 
 /**
@@ -91,7 +91,7 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   onStep('sending')
   const sending = { comment: request.comment, isNewCustomer: isNew }
   const order = await sendOrder(cart, sending, sendOptions(options))
-  // nothing to put back any more
+  // the lines are ordered, so they must not be restored
   const registered = registrationMark.read()
   if (registered) registrationMark.write({ ...registered, items: [], codes: [] })
   onStep('paying')
@@ -113,12 +113,12 @@ async function findEarlier(options: OrderOptions): Promise<OrderOutcome | null> 
       return { status: 'placed-before', order: await lookUp(mark, sendOptions(options)) }
     } catch (error) {
       const outcome = outcomeOf(error)
-      // there is certainly no order, so that this attempt can go on
+      // certainly not ordered: continue with this attempt
       if (outcome.status === 'failed' && outcome.reason === 'not-ordered') return null
       return outcome
     }
   }
-  // products since then are for another order
+  // products in the cart were added after this order, so they are for the next one
   const { lines } = await basket.refresh()
   return lines.length === 0 ? { status: 'placed-before', order: mark.order } : null
 }

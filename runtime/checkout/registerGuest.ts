@@ -36,14 +36,14 @@ export async function registerGuest(
   let sent = cart
   const marked = (isDone: boolean): RegistrationMark => ({ data, isDone, ...contentOf(sent) })
   for (let attempt = 1; ; attempt += 1) {
-    // each time: a page that has put the lines back has forgotten them, and others may have come
+    // before each attempt: restoring the lines clears the mark, and other lines may have been added
     mark.write(marked(false))
     try {
       await api.send('register', registration)
       break
     } catch (error) {
       if (!mayHaveSucceeded(error)) throw error
-      // the header with the new token may have arrived without the rest
+      // the header with the new token may have arrived although the body did not
       if ((await customerEmail(api)) === email) break
       if (attempt === maximumAttempts) throw error
       sent = await openCart({ basket, mark })
@@ -53,7 +53,7 @@ export async function registerGuest(
   return { isNew: true }
 }
 
-/** The current cart. One that a registration has lost gets its lines back. */
+/** Reads the cart. If a registration has lost its lines, restores them first. */
 export async function openCart({
   basket,
   mark,
@@ -77,7 +77,7 @@ async function customerEmail(api: RegisterOptions['api']): Promise<string | null
   try {
     return text(await api.send('customer'), 'email') || null
   } catch (error) {
-    // 6.6 and 6.7 have different codes
+    // Shopware 6.6 and 6.7 have different error codes
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
     throw error
   }

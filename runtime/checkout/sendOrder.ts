@@ -14,20 +14,20 @@ export interface SendOptions {
   mark: StoredValue<OrderMark>
   now: () => number
   wait: (ms: number) => Promise<void>
-  /** The answer is late, or lost and not found by the first look-up: the shopper can know that now. May be called again. */
+  /** Called when the response is late, and before each further look-up after a lost response. */
   onLost?: () => void
 }
 
 /**
- * Pauses between look-ups of an order whose answer was lost. The back end may still be creating it: together they
- * are as long as servers let a request take, since a second order before that could be a double one.
+ * Pauses between look-ups after a lost response. Their sum is the longest time that servers let a request take: until
+ * then the back end may still create the order, and sending it again could order twice.
  */
 const lookUpPausesMs = [0, 2000, 3000, 5000, 5000, 10_000, 15_000, 20_000] as const
 
-/** A shopper who waits longer for the answer is told that it is late. */
+/** After this time without a response, `onLost` is called. */
 const lateAfterMs = 10_000
 
-/** An order that was sent longer ago exists by now, or never will. */
+/** After this time, the back end has created the order or never will. */
 const settledAfterMs = 60_000
 
 /**
@@ -40,9 +40,9 @@ export async function sendOrder(
   options: SendOptions,
 ): Promise<PlacedOrder> {
   const { api, mark, now, onLost } = options
-  // a customer who has ordered before has orders that are not this one
-  const before = isNewCustomer ? [] : (await fetchRecentOrders(api)).map(({ id }) => id)
-  const sent: OrderMark = { sentAt: now(), before, order: null, payment: 'none' }
+  // look-ups must not mistake an earlier order of the customer for this one
+  const earlierIds = isNewCustomer ? [] : (await fetchRecentOrders(api)).map(({ id }) => id)
+  const sent: OrderMark = { sentAt: now(), before: earlierIds, order: null, payment: 'none' }
   mark.write(sent)
   const late = onLost && setTimeout(onLost, lateAfterMs)
   try {
@@ -55,31 +55,31 @@ export async function sendOrder(
     mark.write({ ...sent, order })
     return order
   } catch (error) {
-    if (await isRejected(error)) {
+    if (isRejected(error)) {
       mark.remove()
       throw await rejection(error, cart, options)
     }
     return await lookUp(
       sent,
       options,
-      hasEnded(error) ? lookUpPausesMs.slice(0, 2) : lookUpPausesMs,
+      hasStopped(error) ? lookUpPausesMs.slice(0, 2) : lookUpPausesMs,
     )
   } finally {
     clearTimeout(late)
   }
 }
 
-/** Whether the shop itself says that it failed, so that it is not creating the order any more. */
-const hasEnded = (error: unknown): boolean =>
+/** Whether the error is Shopware's own, not a proxy's, so that no order is being created any more. */
+const hasStopped = (error: unknown): boolean =>
   error instanceof ApiError && (error.status ?? 0) >= 500 && error.errors.length > 0
 
-/** Codes of a cart that is gone, perhaps because another request has ordered it. */
+/** Error codes for a missing cart. Another request may have ordered it. */
 const goneCodes = ['CHECKOUT__CART_EMPTY', 'CHECKOUT__CART_TOKEN_NOT_FOUND'] as const
 
-/** Whether the back end has certainly not ordered. */
-async function isRejected(error: unknown): Promise<boolean> {
+/** Whether there is certainly no order. */
+function isRejected(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.hasCode(...goneCodes)) return false
-  // an invalid cart has the status of a failure
+  // the back end reports an invalid cart with status 500
   return error.hasCode('CHECKOUT__CART_INVALID') || !mayHaveSucceeded(error)
 }
 
@@ -101,8 +101,8 @@ async function rejection(
 }
 
 /**
- * Looks up an order that was sent. Throws `AttemptEnded`: `unknown` keeps the mark, so that the next attempt looks
- * it up again.
+ * Looks up an order that was sent, by comparing the customer's orders with those before it. Throws `AttemptEnded` if
+ * it is not found: `unknown` keeps the mark, so that the next attempt looks again.
  */
 export async function lookUp(
   sent: OrderMark,
@@ -110,8 +110,10 @@ export async function lookUp(
   pausesMs: readonly number[] = lookUpPausesMs,
 ): Promise<PlacedOrder> {
   const isSettled = now() - sent.sentAt > settledAfterMs
-  let isKnown = false
-  let isForeign = false
+  /** Whether the last look-up had a response. */
+  let hasResponse = false
+  /** Whether the session has lost its customer, so that no later look-up can find the order. */
+  let isSignedOut = false
   for (const pause of isSettled ? pausesMs.slice(0, 1) : pausesMs) {
     if (pause > 0) {
       onLost()
@@ -124,18 +126,17 @@ export async function lookUp(
         mark.write({ ...sent, order })
         return order
       }
-      isKnown = true
+      hasResponse = true
     } catch (error) {
-      // without an answer, nothing is known
-      isKnown = false
+      hasResponse = false
       if (error instanceof ApiError && error.kind === 'Aborted') break
-      isForeign = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      isSignedOut = error instanceof ApiError && (error.status === 401 || error.status === 403)
     }
   }
-  const cart = isKnown ? await basket.refresh().catch(() => null) : null
-  // a cart that is gone was ordered, by a customer of whom this session does not know
+  const cart = hasResponse ? await basket.refresh().catch(() => null) : null
+  // an empty cart was probably ordered, although this session does not see the order
   if (!cart || cart.lines.length === 0) {
-    const isFinal = isSettled && (isForeign || cart !== null)
+    const isFinal = isSettled && (isSignedOut || cart !== null)
     throw new AttemptEnded({ status: 'unknown', ...(isFinal && { isFinal }) })
   }
   mark.remove()

@@ -20,7 +20,7 @@ export function startCheckout(running: RunningCheckout): () => void {
   const stored = draft.read() ?? {}
   batch(() => {
     for (const [name, value] of Object.entries(stored) as [CheckoutField, string][]) {
-      // not over what was typed since
+      // keep what the shopper typed before the draft was read
       if (form.values.peek()[name] === form.initial[name]) form.set(name, value)
     }
   })
@@ -31,12 +31,12 @@ export function startCheckout(running: RunningCheckout): () => void {
   })
   const stops = [
     basket.observe(),
-    // an ordered cart has no methods
+    // after the order the cart is empty, and the back end has no methods for an empty cart
     ...methodEndpoints.map((name) =>
       effect(() => (isPlaced.value ? undefined : api.observe(name))),
     ),
     effect(() => form.set('storeId', delivery.choice.value.storeId)),
-    // the only method needs no choice
+    // a single method is chosen automatically
     effect(() => {
       const [only, ...others] = methods.payment.value ?? []
       if (only && others.length === 0) untracked(() => form.set('paymentMethodId', only.id))
@@ -60,9 +60,9 @@ export function startCheckout(running: RunningCheckout): () => void {
 
 /** Sets the chosen country and methods in the session, so that the sums and the other methods are right. */
 function followChoices(running: RunningCheckout): readonly (() => void)[] {
-  const { api, form, methods, basket, lists, country } = running
+  const { api, form, methods, basket, addressLists, country } = running
   const sync = createContextSync(api)
-  let toldCountry = country
+  let sentCountry = country
   const wantedPayment = computed(() => {
     const id = form.values.value.paymentMethodId
     return methods.payment.value?.some((method) => method.id === id) ? id : ''
@@ -71,9 +71,9 @@ function followChoices(running: RunningCheckout): readonly (() => void)[] {
   return [
     effect(() => {
       const code = form.values.value['main.country']
-      const chosen = lists.countries.find((one) => one.code === code)
-      if (!chosen || code === toldCountry) return
-      toldCountry = code
+      const chosen = addressLists.countries.find((one) => one.code === code)
+      if (!chosen || code === sentCountry) return
+      sentCountry = code
       sync({ countryId: chosen.id })
     }),
     methods.shipping.follow(sync),

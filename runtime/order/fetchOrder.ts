@@ -8,7 +8,7 @@ import {
   type PlacedOrder,
 } from './order.ts'
 
-/** Of a proof that is not that of the order. */
+/** Error code for a proof that does not match the order. */
 export const wrongProofCode = 'CHECKOUT__GUEST_WRONG_CREDENTIALS'
 
 /** How guests prove that an order is theirs once their session has ended. */

@@ -112,7 +112,7 @@ export const orderAssociations = {
   transactions: { associations: { stateMachineState: {}, paymentMethod: {} } },
 } as const
 
-/** Reads an order with these associations; null if it is none, or if an amount or a line of it cannot be. */
+/** Reads an order with these associations. Null if it is not an order, or if an amount or a line is invalid. */
 export function readOrder(raw: unknown): Order | null {
   const placed = readPlacedOrder(raw)
   return placed && unlessInvalid(() => toOrder(raw, placed))
@@ -140,7 +140,7 @@ function toOrder(raw: unknown, placed: PlacedOrder): Order {
 
 const comparePositions = (a: unknown, b: unknown) => number(a, 'position') - number(b, 'position')
 
-/** An order without one of its lines would be another order. */
+/** Throws for an invalid line: without it, the shopper would see another order than the one that was placed. */
 function readLine(raw: unknown): OrderLine {
   const id = text(raw, 'id')
   if (id === '') throw new InvalidField('id', id)

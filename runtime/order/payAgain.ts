@@ -8,12 +8,12 @@ import {
 import type { Order } from './order.ts'
 
 /**
- * `foreign`: only the browser that ordered can pay, and this one has no session of the customer any more.
+ * `no-session`: only the customer's session can change the payment, and this browser does not have it.
  * `unavailable`: the order cannot be paid with the method.
  */
-export type PayOutcome = PaymentStart | { status: 'foreign' } | { status: 'unavailable' }
+export type PayOutcome = PaymentStart | { status: 'no-session' } | { status: 'unavailable' }
 
-/** Starts another payment of an order, with the method of before or with another one. Rejects. */
+/** Starts another payment of an order, with the same method or another one. Rejects. */
 export async function payAgain(
   api: Pick<ApiData, 'send'>,
   order: Pick<Order, 'id' | 'payment'>,
@@ -23,12 +23,12 @@ export async function payAgain(
     await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // paid in another tab, or the provider has told the back end meanwhile
+    // paid already: in another tab, or the provider has notified the back end since
     if (error.hasCode(notChangeable)) return { status: 'done', url: null }
     if (error.hasCode(notAvailable)) return { status: 'unavailable' }
     if (error.status !== 401 && error.status !== 403) throw error
-    // a payment that was only left can be started without a customer
-    if (!isOpen(order, paymentMethodId)) return { status: 'foreign' }
+    // an open payment with the same method can be continued without a session
+    if (!hasOpenPayment(order, paymentMethodId)) return { status: 'no-session' }
   }
   return startPayment(api, order, payment)
 }
@@ -36,5 +36,5 @@ export async function payAgain(
 const notChangeable = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
 const notAvailable = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_AVAILABLE'
 
-const isOpen = ({ payment }: Pick<Order, 'payment'>, paymentMethodId: string): boolean =>
+const hasOpenPayment = ({ payment }: Pick<Order, 'payment'>, paymentMethodId: string): boolean =>
   payment?.methodId === paymentMethodId && payment.state === 'open'

@@ -49,10 +49,10 @@ function isOffered(
   if (!paymentHandlers.includes(handler)) return false
   if (handler === 'apple-pay') return canApplePay
   if (handler !== 'instalment') return true
-  // as `isInstalmentAmount`, whose module is a script of product pages
+  // the rule of `isInstalmentAmount`, which is in a script of product pages
   return instalment !== null && total >= instalment.minimum && total <= instalment.maximum
 }
 
-/** Whether an open payment of the handler needs nothing more from the shopper. */
+/** Whether the shopper pays outside of the shop, so that an open payment needs no action here. */
 export const isSettledLater = (handler: PaymentHandler | null): boolean =>
   handler === 'invoice' || handler === 'employer-bike-leasing'

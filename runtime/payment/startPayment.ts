@@ -8,7 +8,7 @@ import { webAddress } from '#shared/safeUrl.ts'
 export interface PaymentOptions {
   /** The page of the order, where the shopper comes back to. */
   returnUrl: string
-  /** What the method needs, such as a leasing code; null for nothing. */
+  /** Input that the payment method needs, such as a leasing code; null for none. */
   details: Parameters | null
   /** Hosts of payment pages. */
   hosts: readonly string[]
@@ -35,7 +35,7 @@ export async function startPayment(
     ...(details && { paymentDetails: details }),
   }
   try {
-    // the back end pays an order once
+    // safe to repeat: the back end charges an order only once
     const response = await retryUncertain(() => api.send('handlePayment', payment), { attempts: 2 })
     const url = field(response, 'redirectUrl') ?? ''
     if (url === '') return { status: 'done', url: null }
@@ -47,7 +47,7 @@ export async function startPayment(
   }
 }
 
-/** The back end names the address, and whoever controls it could lead shoppers anywhere. */
+/** Only known hosts: a compromised back end could send shoppers to any address. */
 const isPaymentPage = (address: string, hosts: readonly (string | undefined)[]): boolean => {
   const url = webAddress(address)
   return url !== null && hosts.includes(url.hostname)

@@ -15,12 +15,12 @@ import { AddressFields } from './AddressFields.tsx'
 export function DeliverySection({
   checkout,
   rules,
-  lists,
+  addressLists,
   stores,
 }: {
   checkout: Checkout
   rules: CheckoutRules
-  lists: AddressLists
+  addressLists: AddressLists
   stores: LoadedStores
 }) {
   const t = useTranslate()
@@ -46,7 +46,9 @@ export function DeliverySection({
           name="main"
           purpose={isCollected ? 'billing' : 'shipping'}
           countries={
-            isCollected ? lists.countries : lists.countries.filter(({ canShip }) => canShip)
+            isCollected
+              ? addressLists.countries
+              : addressLists.countries.filter(({ canShip }) => canShip)
           }
         />
         {!isCollected && (
@@ -63,7 +65,7 @@ export function DeliverySection({
               form={form}
               name="billing"
               purpose="billing"
-              countries={lists.countries}
+              countries={addressLists.countries}
             />
           </div>
         </>
@@ -87,7 +89,7 @@ function ChosenStore({ checkout, stores }: { checkout: Checkout; stores: LoadedS
   )
 }
 
-/** A single method is no choice: its costs stand in the sums. Those of the others may be known once they are chosen. */
+/** Shows nothing for a single method, whose costs are in the sums. Some costs are known only for the chosen method. */
 function ShippingMethods({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const money = useMoney()

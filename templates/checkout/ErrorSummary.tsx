@@ -21,7 +21,7 @@ const textOf = (kind: Exclude<CheckoutProblem['kind'], 'invalid' | 'blocked'>) =
   `checkout.problem.${kind === 'rate-limit' || kind === 'not-ordered' ? renamed[kind] : kind}` as const
 
 /**
- * Why the order was not sent, and what to do. It takes over the focus, so screen readers read it once; it is no live
+ * Why the order was not sent, and what to do. It takes over the focus, so screen readers read it once; it is not a live
  * region, since the list becomes shorter with each field that is corrected. Links lead to the fields.
  */
 export function ErrorSummary({

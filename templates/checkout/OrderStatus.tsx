@@ -4,7 +4,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 
-/** What replaces the form once an order was sent. It takes over the focus. */
+/** Replaces the form once an order was sent, and takes over its focus. */
 export function OrderStatus({
   state,
   orderUrl,
@@ -31,7 +31,7 @@ export function OrderStatus({
   )
 }
 
-/** The link is for a navigation that did not happen, and for a shopper who has come back from the payment. */
+/** The link is a fallback for the redirect, and for shoppers who return from the payment page. */
 function Placed({
   state: { order, paymentUrl, isEarlier },
   orderUrl,
@@ -55,7 +55,7 @@ function Placed({
   )
 }
 
-/** Once no look-up will tell any more, the shopper decides by the message of the shop. */
+/** If look-ups cannot find out any more (`isFinal`), the shop's e-mail tells whether there is an order. */
 function Unknown({
   isChecking,
   isFinal = false,

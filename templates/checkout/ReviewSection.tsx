@@ -14,7 +14,7 @@ export interface LegalTexts {
   guarantee: string
 }
 
-/** The last look: comment, legal texts, total and the button that orders. */
+/** The review before ordering: comment, legal texts, total and the button that orders. */
 export function ReviewSection({
   checkout,
   cart,
@@ -58,7 +58,7 @@ export function ReviewSection({
         type="submit"
         className="button button--primary button--buying button--large checkout__order"
         aria-disabled={isOrdering || !cart || undefined}
-        // the second click of a double click would confirm what the first one has made the page say
+        // ignore a double click: its second click would accept changes that the first one has just shown
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t('checkout.order')}
@@ -71,10 +71,10 @@ export function ReviewSection({
   )
 }
 
-/** A shopper who sees no progress for this long clicks again, or leaves. */
+/** Without a message after this time, shoppers click again or leave. */
 const slowAfterMs = 6000
 
-/** Whether something has been going on for long. */
+/** Whether `isOn` has been true for `slowAfterMs`. */
 function useSlow(isOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -26,7 +26,7 @@ import { fieldId } from '#templates/forms/FormField.tsx'
 import { LeasingCode } from '#templates/forms/LeasingCode.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 
-/** Pays the same order again: with the method of before, or with another one. */
+/** Lets the shopper pay an unpaid order again, with the same method or another one. */
 export function PayAgain({
   order,
   proof,
@@ -36,7 +36,7 @@ export function PayAgain({
   onPaid,
 }: {
   order: Order
-  /** Of a guest whose session has ended; null for the customer of the session. */
+  /** How a guest whose session has ended proves that the order is theirs; null if the session has the customer. */
   proof: GuestProof | null
   rules: CheckoutRules
   orderPath: string
@@ -49,7 +49,7 @@ export function PayAgain({
   const [unavailable, setUnavailable] = useState<readonly string[]>([])
   const methods = payableMethods(data, rules, order).filter(({ id }) => !unavailable.includes(id))
   const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
-  const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'foreign' | 'unknown'>(
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed' | 'no-session' | 'unknown'>(
     'idle',
   )
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
@@ -68,24 +68,24 @@ export function PayAgain({
     try {
       const { api } = commerce
       const returnUrl = location.origin + returnAddress(orderPath, order.deepLinkCode)
-      const started = await payAgain(api, order, {
+      const outcome = await payAgain(api, order, {
         paymentMethodId,
         returnUrl,
         details,
         hosts: shop.paymentHosts,
       })
-      if (started.status === 'foreign') {
+      if (outcome.status === 'no-session') {
         reportCheckoutError('order.payForeign')
-        return setStatus('foreign')
+        return setStatus('no-session')
       }
-      if (started.status === 'unavailable') {
+      if (outcome.status === 'unavailable') {
         reportCheckoutError('order.payFailed')
         setUnavailable([...unavailable, paymentMethodId])
         return setStatus('failed')
       }
-      if (started.status !== 'unknown') notePayment(country, order, started.status)
-      if (started.url !== null) return location.assign(started.url)
-      // the payment may be done, although its order cannot be read now
+      if (outcome.status !== 'unknown') notePayment(country, order, outcome.status)
+      if (outcome.url !== null) return location.assign(outcome.url)
+      // the payment may have succeeded although the order cannot be read now
       const next = await refetchOrder(api, order, proof).catch(() => null)
       setStatus(next ? 'idle' : 'unknown')
       if (next) onPaid(next)
@@ -128,9 +128,9 @@ export function PayAgain({
             {status === 'sending' && t('checkout.step.paying')}
             {status === 'failed' && t('order.payFailed')}
             {status === 'unknown' && t('order.payUnknown')}
-            {status === 'foreign' && t('order.payForeign')}
+            {status === 'no-session' && t('order.payForeign')}
           </p>
-          {status === 'foreign' && contactLink && (
+          {status === 'no-session' && contactLink && (
             <ButtonLink link={contactLink} kind="secondary" />
           )}
         </>
@@ -147,8 +147,8 @@ export function PayAgain({
 }
 
 /**
- * Methods of an order. The back end offers those that are settled later by rules of the checkout, so only the order
- * that has one keeps it.
+ * Methods that can pay an existing order. For methods that are settled later, such as an invoice, the back end checks
+ * rules only in the checkout, so they are not offered, except for the one that the order already has.
  */
 const payableMethods = (data: unknown, rules: CheckoutRules, { total, payment }: Order) =>
   readPaymentMethods(data, rules, { total, canApplePay: false }).filter(

@@ -255,7 +255,7 @@ export function openCheckout({ tab, country }: Place): NonNullable<Place['checko
     country,
     currencyId: hexId('currency', country === 'GB' ? 'GBP' : 'EUR'),
     rules: checkoutRules,
-    lists: { salutations: [], countries: addressCountries },
+    addressLists: { salutations: [], countries: addressCountries },
     api: tab.api,
     session: tab.session,
     basket: tab.basket,

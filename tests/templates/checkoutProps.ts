@@ -39,7 +39,7 @@ const towns: readonly TownRow[] = []
 /** Properties of the basket, the checkout and the order confirmation. */
 export const checkoutProps = {
   rules: checkoutRules,
-  lists: addressLists,
+  addressLists,
   stores,
   towns,
   basketPath: '/gb/en/basket/',

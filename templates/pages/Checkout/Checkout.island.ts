@@ -10,7 +10,7 @@ export default defineIsland({
     emptyText: 'string',
     shopLink: 'object',
     rules: 'object',
-    lists: 'object',
+    addressLists: 'object',
     legal: 'object',
     storesUrl: 'string',
     townsUrl: 'string',

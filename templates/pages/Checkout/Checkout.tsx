@@ -32,7 +32,7 @@ import { useStoreChoice, type LoadedStores } from '#templates/delivery/StoreChoi
 
 export interface CheckoutProps extends EmptyBasketProps {
   rules: CheckoutRules
-  lists: AddressLists
+  addressLists: AddressLists
   legal: LegalTexts
   /** File with the shops that hand over orders. */
   storesUrl: string
@@ -42,7 +42,7 @@ export interface CheckoutProps extends EmptyBasketProps {
   contactLink: LabelledLink | null
 }
 
-/** The checkout: contact, delivery and payment on one page, beside what is ordered. */
+/** The checkout: contact, delivery and payment on one page, beside a summary of the order. */
 export function Checkout(props: CheckoutProps) {
   const { rules, orderPath, basketPath, contactLink } = props
   const { context } = usePage()
@@ -50,15 +50,15 @@ export function Checkout(props: CheckoutProps) {
   const cart = useValue(basket.cart, null)
   const error = useValue(basket.error, null)
   const hasEnded = useEnded(basket)
-  const state = useValue(checkout.state, editing)
+  const state = useValue(checkout.state, initialState)
   const [widget, setWidget] = useState<ProviderWidget | null>(null)
-  const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
-  const stores = useStoreChoice(props, type === 'clickAndCollect')
-  const loaded = stores.value?.stores
+  const deliveryType = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
+  const stores = useStoreChoice(props, deliveryType === 'clickAndCollect')
+  const loadedStores = stores.value?.stores
   useEffect(() => {
-    if (loaded) checkout.setStores(loaded)
-  }, [checkout, loaded])
-  useLeaving(state, orderPath)
+    if (loadedStores) checkout.setStores(loadedStores)
+  }, [checkout, loadedStores])
+  useRedirectAfterOrder(state, orderPath)
 
   const order = useCallback(() => {
     void checkout.order((shown) => authorizePayment(checkout, shown, { context, commerce, widget }))
@@ -68,7 +68,7 @@ export function Checkout(props: CheckoutProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // what has changed stands beside the buttons, which confirm it
+    // the error summary lists the changes, so submitting again accepts them
     if (problem?.kind === 'changed') basket.acceptDifferences()
     order()
   }
@@ -82,7 +82,7 @@ export function Checkout(props: CheckoutProps) {
         onCheck={() => void checkout.checkAgain()}
         onForget={() => {
           checkout.forget()
-          // what had the focus goes
+          // the focused button is removed
           document.querySelector('main')?.focus()
         }}
       />
@@ -114,7 +114,7 @@ export function Checkout(props: CheckoutProps) {
         onSubmit={submit}
         onFocusCapture={checkout.prepare}
       >
-        {/* in the list of errors, they are confirmed with the order */}
+        {/* the error summary lists differences that stopped an order */}
         {state.status === 'editing' && problem?.kind !== 'changed' && !hasEnded && (
           <BasketDifferences basket={basket} areLinesVisible={false} />
         )}
@@ -140,19 +140,19 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** Keeps the place of the summary, so that the form does not move when it comes. */
+/** Reserves the space of the summary, so that the form does not move when it loads. */
 const LoadingSummary = () => (
   <div className="order-panel">
     <p className="order-summary__head order-summary__title">{useTranslate()('checkout.summary')}</p>
   </div>
 )
 
-const editing = { status: 'editing', problem: null } as const
+const initialState = { status: 'editing', problem: null } as const
 
 function Sections({
   checkout,
   rules,
-  lists,
+  addressLists,
   stores,
   total,
   onWidget,
@@ -169,13 +169,18 @@ function Sections({
         <h2 id="checkout-contact" className="checkout__heading">
           {t('checkout.contact')}
         </h2>
-        <ContactSection form={checkout.form} salutations={lists.salutations} />
+        <ContactSection form={checkout.form} salutations={addressLists.salutations} />
       </section>
       <section className="checkout__section" aria-labelledby="checkout-delivery">
         <h2 id="checkout-delivery" className="checkout__heading">
           {t('checkout.delivery')}
         </h2>
-        <DeliverySection checkout={checkout} rules={rules} lists={lists} stores={stores} />
+        <DeliverySection
+          checkout={checkout}
+          rules={rules}
+          addressLists={addressLists}
+          stores={stores}
+        />
       </section>
       <section className="checkout__section" aria-labelledby="checkout-payment">
         <h2 id="checkout-payment" className="checkout__heading">
@@ -193,7 +198,7 @@ function Sections({
 }
 
 /** Opens the checkout of the page, and keeps it up to date while it is shown. */
-function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
+function useCheckout({ rules, addressLists, orderPath }: CheckoutProps) {
   const { context } = usePage()
   const { country } = context
   const [opened] = useState(() => {
@@ -202,7 +207,7 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
       country,
       currencyId: context.shopwareCurrency.id,
       rules,
-      lists,
+      addressLists,
       api: commerce.api,
       session: commerce.session,
       basket,
@@ -232,12 +237,15 @@ function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
   return opened
 }
 
-/** Leads on to the payment, or to the page of the order. */
-function useLeaving(state: ReturnType<CheckoutModel['state']['peek']>, orderPath: string): void {
-  const left = useRef(false)
+/** Opens the payment page, or the page of the order, once an order is placed. */
+function useRedirectAfterOrder(
+  state: ReturnType<CheckoutModel['state']['peek']>,
+  orderPath: string,
+): void {
+  const isRedirected = useRef(false)
   useEffect(() => {
-    if (state.status !== 'placed' || state.isEarlier || left.current) return
-    left.current = true
+    if (state.status !== 'placed' || state.isEarlier || isRedirected.current) return
+    isRedirected.current = true
     if (state.paymentUrl !== null) return location.assign(state.paymentUrl)
     const address = orderAddress(orderPath, state.order.deepLinkCode)
     const router = activeRouter()

@@ -43,7 +43,7 @@ export default {
         withdrawal: content?.withdrawal ?? null,
         guarantee: content?.guarantee ?? null,
         rules: site.rules.checkout,
-        lists: site.addressLists,
+        addressLists: site.addressLists,
         stores: collectStoresOf(site),
         towns: site.towns,
         basketPath: site.fullPath(site.routes.basket),

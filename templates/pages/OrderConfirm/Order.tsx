@@ -156,18 +156,18 @@ function useOrder(code: string, rules: CheckoutRules) {
   }
 }
 
-/** Codes of a proof that is not that of the order, or of an order that is no guest’s. */
+/** Error codes for a wrong proof, and for a missing one or an order of an account. */
 const guestCodes = [wrongProofCode, 'CHECKOUT__GUEST_NOT_AUTHENTICATED'] as const
 
-/** A proof that was not given yet is asked for; a wrong one again. */
+/** Asks for the proof if it is missing or wrong; any other error is a failure. */
 function viewOf(error: unknown, hadProof: boolean): View {
   if (!(error instanceof ApiError)) return { kind: 'failed' }
   const { status, waitSeconds } = error
   const proof = { kind: 'proof', isSending: false, waitSeconds: null } as const
   const isRefused = status === 401 || status === 403
-  // a firewall refuses, too, and knows nothing of the order
-  const isKnown = error.hasCode(...guestCodes)
-  if (isRefused && (isKnown || !hadProof)) return { ...proof, isWrong: hadProof }
+  // a firewall also responds with 403, without such a code
+  const isAboutProof = error.hasCode(...guestCodes)
+  if (isRefused && (isAboutProof || !hadProof)) return { ...proof, isWrong: hadProof }
   if (status === 429) return { ...proof, isWrong: false, waitSeconds: waitSeconds ?? 60 }
   return { kind: 'failed' }
 }
@@ -189,13 +189,13 @@ function ShownOrder({
 }) {
   const own = ownPayments.of(order.id)
   const status = orderStatus(order, rules, { own, isFinal })
-  // other devices open the link of the message
+  // only on the device that ordered: others can open the link in the e-mail
   const [isBack] = useState(() => isReturn(pageQuery.read()))
   const isOwn = own !== null || isBack
   useEffect(() => {
     if (!isOwn || status !== 'placed') return
     trackOrder(order)
-    // a reload is not another purchase
+    // so that a reload does not report another purchase
     pageQuery.write(withoutReturn(pageQuery.read()))
   }, [isOwn, status, order])
   useEffect(() => {

@@ -83,7 +83,7 @@ export async function openCheckout({
       country: 'GB',
       currencyId: hexId('currency', 'GBP'),
       rules: { ...checkoutRules, ...rules },
-      lists: { salutations: [], countries },
+      addressLists: { salutations: [], countries },
       api: ofTab.api,
       session: ofTab.session,
       basket: ofTab.basket,

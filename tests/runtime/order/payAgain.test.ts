@@ -82,7 +82,7 @@ describe('another payment of an order', () => {
         payAgain(api, shown, { paymentMethodId, returnUrl, details: null, hosts: ['shop.test'] }),
       ),
     ).toEqual({
-      status: 'foreign',
+      status: 'no-session',
     })
   })
 
