@@ -115,8 +115,8 @@ export const payloadKeys = {
 } as const
 
 /**
- * Reads a cart of the back end; null if it is none, or if an amount or a quantity of it cannot be: a cart without one
- * of its lines would be another cart.
+ * Reads a cart from a response. Null if the response is not a cart, or if an amount or a quantity is invalid: without
+ * the invalid line, the shopper would see another cart than the one that is ordered.
  */
 export function readCart(raw: unknown): Cart | null {
   const price = field(raw, 'price')

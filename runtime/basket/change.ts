@@ -79,8 +79,8 @@ export function targetsOf(
 }
 
 /**
- * The targets of parts that have come, or stayed, without as many of the product that was changed with them: a battery
- * does not stay without its bicycle.
+ * Targets that reduce parts, such as batteries, to the quantity of their product, if the back end limited a change
+ * of both: a battery must not stay in the cart without its bicycle.
  */
 export const partsAlone = (targets: Targets, cart: Cart): Targets =>
   new Map(

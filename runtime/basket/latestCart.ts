@@ -18,12 +18,12 @@ export interface Attempt {
 export interface LatestCart {
   /** Null before the first answer, and while its lines are lost. */
   confirmed: ReadonlySignal<Cart | null>
-  /** Why the last answer was no cart that can be shown. */
+  /** Why the last response could not be read as a cart; null if it could. */
   invalid: ReadonlySignal<ApiError | null>
   setInvalid: (error: ApiError) => void
-  /** Takes an answer; throws if it is no cart. */
+  /** Stores the cart of a response. Throws if the response is not a cart. */
   keep: (response: unknown) => Cart
-  /** Takes an answer that may be no cart, then null. */
+  /** Like `keep`, but sets `invalid` and returns null if the response is not a cart. */
   keepReadable: (response: unknown) => Cart | null
   /** Reads the cart past the cache. Rejects with an `ApiError`, also if the country has changed. */
   read: (attempt: Pick<Attempt, 'country'>) => Promise<Cart>
@@ -31,7 +31,7 @@ export interface LatestCart {
   write: (name: EndpointName, parameters: Parameters, attempt: Attempt) => Promise<Cart>
   /** Whether the shopper has gone to another country. */
   hasLeft: (attempt: Pick<Attempt, 'country'>) => boolean
-  /** The lines that were lost are not missed any more. */
+  /** Drops the stored lines of a lost cart: they are restored, or the shopper removed them. */
   forgetLost: (attempt: Pick<Attempt, 'country'>) => void
 }
 
@@ -41,7 +41,7 @@ export interface LatestCartOptions {
   lostLinesOf: (country: string) => LostLines
 }
 
-/** Reads until no other call invalidates the answer meanwhile. */
+/** Another call can invalidate a read in flight. The cart is then read again, at most so many times. */
 const maximumReads = 3
 
 export function createLatestCart({ api, session, lostLinesOf }: LatestCartOptions): LatestCart {
@@ -53,7 +53,7 @@ export function createLatestCart({ api, session, lostLinesOf }: LatestCartOption
     const code = session.currentCountry.value
     if (latest.value?.country !== code) return null
     const { cart } = latest.value
-    // until its lines are back, a lost cart is not known
+    // a cart whose lines are lost counts as not loaded until they are restored
     return lostLinesOf(code).missingIn(cart) ? null : cart
   })
 
@@ -94,7 +94,7 @@ export function createLatestCart({ api, session, lostLinesOf }: LatestCartOption
         stay(attempt)
         if (status === 'success') return keep(data)
         if (error) throw error
-        // ready: another call, such as a change of the context, has invalidated it meanwhile
+        // status `ready`: another call, such as a change of the context, invalidated this read
       }
       throw countryChanged()
     },
@@ -113,7 +113,7 @@ export function createLatestCart({ api, session, lostLinesOf }: LatestCartOption
 
     forgetLost(attempt) {
       lostLinesOf(attempt.country).forget()
-      // an empty cart is one now
+      // lost lines are not a signal: recompute `confirmed`, which shows an empty cart now
       if (latest.value) latest.value = { ...latest.value }
     },
   }

@@ -6,9 +6,9 @@ export interface LostCart {
   codes: readonly string[]
 }
 
-/** The lines of a cart that the back end has moved, without an answer that says where to. */
+/** The lines of a cart that a registration moved to a new token, if the response with the token was lost. */
 export interface LostLines {
-  /** What is lost if this is the cart now: none of the lines is in it. */
+  /** The lost lines; null if nothing is lost, or if the current cart has one of the lines. */
   missingIn: (cart: Pick<Cart, 'lines'>) => LostCart | null
   forget: () => void
 }

@@ -39,7 +39,7 @@ export function createMakeChange({
   lostLinesOf,
   onTargets,
 }: ChangeOptions): (change: BasketChange, attempt: Attempt) => Promise<ChangeOutcome> {
-  /** The current cart. Lines that a registration has moved, also that of another tab, come back first. */
+  /** Reads the cart. If a registration, also one in another tab, has lost its lines, restores them first. */
   async function readWhole(attempt: Attempt): Promise<Cart> {
     const found = await read(attempt)
     const lost = lostLinesOf(attempt.country).missingIn(found)
@@ -113,7 +113,7 @@ export function createMakeChange({
     const alone = partsAlone(targets, reached)
     const after = alone.size > 0 ? await reach(alone, reached, attempt) : reached
     see(targets, after, attempt)
-    // taken out on purpose, they are not lost
+    // the shopper removed the lines, so they must not be restored
     const isSet = change.kind === 'set' && targets.size > 0
     if (isSet && lostLinesOf(attempt.country).missingIn(after)) forgetLost(attempt)
     const messages = [
@@ -129,7 +129,7 @@ export function createMakeChange({
     const before = await readWhole(attempt)
     if (change.kind === 'promotion') return addPromotion(change.code, before, attempt)
     if (change.kind === 'add' && change.isLeft) {
-      // it is in an order, rather than asked for once more
+      // an order may have the product already: do not add it again
       if (pending.mayBeOrdered(change.pendingId, before)) return { status: 'done' }
     }
     const earlier = change.kind === 'add' ? pending.note(change.pendingId, before) : null

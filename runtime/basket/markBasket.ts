@@ -2,13 +2,13 @@ import { attempt } from '#runtime/storage/attempt.ts'
 
 type Root = Pick<Element, 'toggleAttribute'>
 
-/** Tells style sheets that there may be a basket, so that only the back end knows what is in it. */
+/** Sets the attribute by which style sheets hide the empty basket while the real one may still load. */
 export const markBasket = (root: Root, isPossible: boolean): void =>
   void root.toggleAttribute('data-basket', isPossible)
 
 /**
- * Marks the page of a shopper with a session of its country before the first paint, and that of one whose order was
- * being sent. It does not use the storage module, since it is part of the script in the head.
+ * Marks the document before the first paint if the shopper has a session of its country, or has sent an order whose
+ * response is not known. It does not use the storage module, since it is part of the script in the head.
  */
 export function markStoredBasket(
   root: Root,
@@ -21,7 +21,7 @@ export function markStoredBasket(
 ): void {
   const [, country = ''] = /^\/([a-z]{2,3})[/-]/.exec(path) ?? []
   const code = country.toUpperCase()
-  // undefined where storage is blocked: then nothing is known
+  // undefined where storage is blocked: the document is not marked then
   const read = (name: string) => attempt(() => view.localStorage.getItem(`shopgen.${name}.${code}`))
   const isInCookie = attempt(() => view.document.cookie.includes(`shopgenToken${code}=`)) ?? false
   markBasket(root, read('shopwareContextToken') !== null || isInCookie)

@@ -4,8 +4,8 @@ import type { Cart } from './cart.ts'
 import type { NewItem } from './change.ts'
 
 /**
- * Products that a shopper asked to add, until the back end has answered. A document that ends before the answer
- * leaves them to the next document of its tab, and a second try of a lost request does not add them twice.
+ * Products that a shopper added, until the back end has confirmed them. If the document is left before, the next
+ * document of the tab sends them again. A retry after a lost response does not add them twice.
  */
 interface PendingAdd {
   id: number
@@ -19,22 +19,22 @@ interface PendingAdd {
 export interface PendingAdds {
   /** The oldest first. */
   list: () => readonly PendingAdd[]
-  /** Notes a new one, or returns one with equal items whose outcome is unknown. */
+  /** Stores new items, or returns the entry with equal items whose outcome is unknown. */
   begin: (items: readonly NewItem[]) => PendingAdd
-  /** Whether an earlier try may have added it. */
+  /** Whether an earlier request may have added it. */
   wasTried: (id: number) => boolean
-  /** Notes the cart that the first request changes. */
+  /** Stores the quantities before the first request; returns them. */
   note: (id: number, cart: Cart) => PendingAdd['before']
-  /** Whether an earlier try may have added it, and an order may have it. */
+  /** Whether an earlier request may have added it, and the cart was ordered since. */
   mayBeOrdered: (id: number, cart: Cart) => boolean
-  /** Its answer has not come: a second try may find that it was added. */
+  /** The response was lost: a retry has to find out whether it was added. */
   keepUnknown: (id: number) => void
-  /** The shopper has gone to another country meanwhile: it waits until the tab is back. */
+  /** The shopper switched to another country: it waits until the tab returns to this one. */
   leave: (id: number) => void
   end: (id: number) => void
-  /** The shopper has seen the cart, so that a next try means another product. */
+  /** The shopper has seen the cart: adding equal items again now means one more of each. */
   endUnknown: () => void
-  /** The ones that were left. */
+  /** Takes over those that an earlier document or `leave` has left unfinished. */
   takeLeft: () => readonly PendingAdd[]
 }
 

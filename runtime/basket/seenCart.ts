@@ -63,7 +63,7 @@ export function seeChange(
     const before = seen.find(({ id }) => id === line.id)
     const isOther = before && line.kind === 'product' && !targets.has(line.id)
     if (!isOther) return toSeen(line)
-    // what a promotion gives away is good news
+    // a product that became free is not reported as a difference
     return line.isFree ? { ...before, isFree: true } : before
   })
   const gone = seen.filter(

@@ -10,8 +10,8 @@ import { lostLinesIn, registrationMarkOf } from './registrationMark.ts'
 let basket: Basket | null = null
 
 /**
- * The basket of the shop, shared by all parts of the page. Its number of products is stored for the header. At build,
- * there is one of no country.
+ * Opens the basket, which all parts of the page share, and stores its number of products for the header. On the
+ * server, returns an empty basket.
  */
 export function openBasket(context: PageContext): Basket {
   if (typeof window === 'undefined') return createBasket(commerce)
@@ -36,7 +36,7 @@ function startBasket(): Basket {
     ...opened,
     forget() {
       opened.forget()
-      // an ordered basket is empty, and the document may be left before the back end says so
+      // after an order the basket is empty; the document may be left before the back end confirms it
       basketCount(commerce.session.currentCountry.peek()).set(0)
     },
   }

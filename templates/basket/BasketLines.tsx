@@ -63,7 +63,7 @@ export function BasketLines({
     void make('remove_from_cart', asked, basket.setQuantities(quantitiesOf(group, 0)))
   }
 
-  /** Its place stays until the line is back, so that the focus has one, too. */
+  /** Keeps the placeholder, and its focus, until the line is restored. */
   async function undo(group: LineGroup) {
     const { id, quantity } = group.line
     if (awaitedId === id) return

@@ -97,8 +97,8 @@ function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: 
 }
 
 /**
- * What the last change did not reach of lines that are gone, and messages about no line, each once. The back end sends a message only in
- * the answer to a change, so the next read of the cart does not have it.
+ * Messages of the last change about lines that are gone, and messages about the whole cart, each once. The back end
+ * sends a message only in the response to a change, so the next read of the cart does not have it.
  */
 function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null }) {
   const t = useTranslate()

@@ -23,7 +23,7 @@ export function FreeProducts({
 }) {
   const offers = readFreeProducts(useEndpoint('freeProducts').data)
   const lines = useValue(basket.cart, null)?.lines ?? []
-  // its product is in the basket before its code is: the focus stays until both are
+  // the product is added before its code: keep the focus here until both are
   const [addingId, setAdding] = useState<string | null>(null)
   const isChosen = ({ products }: FreeProductOffer) =>
     products.some(({ id }) => lines.some(({ referencedId }) => referencedId === id))
@@ -76,7 +76,7 @@ function Offer({
     let outcome = await basket.add([item])
     if (outcome.status === 'done' && code !== '') {
       outcome = await basket.addPromotion(code)
-      // without its code it would not be free; one that was paid for stays, and so does what may be free
+      // without the code, the product costs something: take it out again, unless the code may have been accepted
       if (outcome.status === 'failed' || outcome.status === 'limited')
         await basket.setQuantities(new Map([[productId, from]]))
     }

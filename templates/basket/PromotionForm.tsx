@@ -45,7 +45,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
   }
 
   async function remove({ id: lineId, referencedId }: CartLine) {
-    // the button goes
+    // the focused button is removed
     field.current?.focus()
     forget(referencedId)
     setFault(changeFault(await basket.setQuantities(new Map([[lineId, 0]]))))

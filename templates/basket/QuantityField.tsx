@@ -18,7 +18,7 @@ export function QuantityField({
   name: string
   quantity: number
   limits: CartLine['limits']
-  /** Whether its line has come in the place of what had the focus. */
+  /** Whether the line has replaced the focused element. */
   takesFocus?: boolean
   /** Ids of messages about the line. */
   describedBy?: readonly string[]
@@ -114,7 +114,7 @@ export function QuantityField({
   )
 }
 
-/** Why something else is ordered than was typed; null if nothing is, or if the most says it. */
+/** Why the quantity differs from what was typed. Null if it does not, or if the message about the maximum says it. */
 function faultOf(wanted: number | null, limits: CartLine['limits']): MessageKey | null {
   if (wanted === null) return 'basket.quantityInvalid'
   if (wanted < limits.minimum) return 'basket.message.minimumOf'

@@ -3,14 +3,14 @@ import { focusPage } from '#runtime/navigation/announce.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 
-/** Reads the basket again. The button goes with the error, the heading of its page or drawer stays. */
+/** Reads the basket again, and moves the focus to the heading, since the focused button is removed. */
 function retryFrom(button: Element, basket: Basket): void {
   const place = button.closest('dialog, main')
   focusPage(place?.querySelector<HTMLElement>('h1, h2') ?? null)
   void basket.retry()
 }
 
-/** The basket that is shown is of an earlier answer: a later one, as after a change in another tab, has not come. */
+/** Warns that the shown basket may be outdated, since reading it again failed. */
 export function StaleBasket({ basket }: { basket: Basket }) {
   const t = useTranslate()
   return (
