@@ -12,8 +12,8 @@ const maximumWaiting = 200
 const maximumPushed = 500
 
 /**
- * Written without consent, too: they hold names of fields and keys of messages. Nothing sends them, since the tag
- * container loads with consent only and finds them gone.
+ * Events that are in the data layer even without consent (R8.5, R8.6). They have no personal data, and are removed
+ * before the tag container can send them.
  */
 const alwaysWritten: ReadonlySet<EventName> = new Set(['error_message_view', 'form_field_error'])
 
@@ -75,7 +75,7 @@ function writeUnsent(entry: object) {
   add(entry)
 }
 
-/** What was written without consent is not sent afterwards. */
+/** Removes events from before consent, so that the tag container does not send them. */
 function removeUnsent() {
   const layer = getDataLayer(window)
   for (const entry of unsent) removeFrom(layer, entry)

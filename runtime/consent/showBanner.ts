@@ -18,8 +18,8 @@ const boxesOf = (section: ParentNode | null) => [
 ]
 
 /**
- * Shows and hides the built-in banner according to its state, and stores answers, of which the script in the head
- * tells. Call it after consent has started: an answer from before is stored, and the question is not asked again.
+ * Shows and hides the built-in banner according to its state, and stores the answers that the script in the head
+ * reports. Call it after `startConsent`. An answer from before is stored, and the banner does not open again.
  */
 export function followBanner(): void {
   addEventListener(choiceEvent, saveAnswer)

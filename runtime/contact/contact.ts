@@ -15,7 +15,7 @@ type ContactProblem =
   /** Nobody knows whether the case system has the message. */
   | { kind: 'uncertain' }
 
-/** A browser that still shows the page after this time may never leave it: the answer had no document. */
+/** If the page is still shown after this time, the response may have had no document. */
 export const sendingMs = 30_000
 
 interface ContactState {
@@ -30,8 +30,8 @@ export interface Contact {
   submit: () => boolean
   /** Call it when the page shows again without a new document, and nothing says that the message was sent. */
   resume: () => void
-  /** Keeps the draft until the returned function is called. */
-  start: () => () => void
+  /** Restores the draft, and stores it with each input until the returned function is called. */
+  keepDraft: () => () => void
 }
 
 interface ContactOptions {
@@ -68,7 +68,7 @@ export function createContact({
 
     submit() {
       if (state.peek().isSending) return false
-      // as if the shopper had left them: each shows whether it is right
+      // as after a blur: each field shows whether it is valid
       for (const { name } of fields.fields) form.leave(name)
       const invalid = form.touchAll()
       if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
@@ -83,7 +83,7 @@ export function createContact({
       }
       submissions.begin({ path, scrollY: scrollY() })
       state.value = { problem: null, isSending: true }
-      // what was sent stays known, since a slow case system still leads back
+      // keep the submission: a slow case system may still redirect back
       giveUp = setTimeout(() => stopWith({ kind: 'uncertain' }), sendingMs)
       return true
     },
@@ -93,10 +93,10 @@ export function createContact({
       state.value = { problem: null, isSending: false }
     },
 
-    start() {
+    keepDraft() {
       for (const [name, value] of Object.entries(draft.read() ?? {})) {
         const field = name as ContactField
-        // not over what was typed since, and not the captcha, which is solved anew
+        // keep newer input; the captcha must be solved again
         const isNew = form.values.peek()[field] === form.initial[field]
         const isField = Object.hasOwn(form.initial, field) && field !== 'recaptcha'
         if (isNew && isField) form.set(field, value)

@@ -13,7 +13,7 @@ export interface ContactTopic {
   isTestRide: boolean
 }
 
-/** Looks up what an address names. The form never shows texts of the address; ids that the shop does not have are nothing. */
+/** Looks up the ids in an address. Unknown ids are ignored, and texts of the address are never shown. */
 export async function loadContactTopic(
   filesUrl: string,
   { product, sku, dealer, isTestRide = false }: ContactQuery,

@@ -4,10 +4,10 @@ import type { ContactValues } from './contactForm.ts'
 
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-/** The case system takes no longer texts. */
+/** The longest text that the case system accepts. */
 const longestValue = 32_000
 
-/** What was typed into the form, for a message that was lost. It is kept in the tab alone, since it is personal. */
+/** The input of the form, in case the message is lost. Personal data: it stays in the tab. */
 export const contactDraft = (
   path: string,
   store: Store = sessionStore,

@@ -123,7 +123,7 @@ const distanceFrom =
     isRough: dealer.position === null,
   })
 
-/** A place is an area: a shorter distance from its middle means nothing, and is shown as below this one. */
+/** Distances are from the middle of an area. Shorter ones are too inexact, and are shown as less than this. */
 const shortestKm = 1
 
 const withoutNear = <D>(found: FoundDealer<D>): FoundDealer<D> => ({
@@ -164,7 +164,7 @@ function rankOf(
   const asked = foldPostalCode(wanted)
   if (/\d/.test(asked)) {
     const common = commonStart(postalCode, asked)
-    // half of a postal code is a region
+    // a common prefix of two characters is enough, since it names a region
     if (common >= Math.min(asked.length, 2)) return 100 + common
   }
   if (city.startsWith(wanted)) return 50

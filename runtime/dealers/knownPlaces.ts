@@ -15,19 +15,19 @@ import {
 
 /** Towns and areas of postal codes whose position is known from the dealers in them. */
 export interface KnownPlaces {
-  /** The place that a query names: a town of dealers or of the list, or the smallest known area of a postal code. */
+  /** Finds the place of a query: a town of the dealers or of the list, or the smallest known postal area. */
   find: (query: string) => KnownPlace | null
-  /** The position of an address without coordinates: its town, or else the area of its postal code. */
+  /** Estimates the position of an address without coordinates, by its town or else by its postal area. */
   estimate: (address: Pick<Dealer, 'city' | 'postalCode'>) => Position | null
 }
 
 type Address = Pick<Dealer, 'city' | 'postalCode' | 'position'>
 
-/** Towns with the same name are further apart than this. */
+/** Dealers that are further apart are in different towns, although the towns have the same name. */
 const widestTownKm = 30
-/** One character of a postal code is half a country. */
+/** A postal area has at least two characters: one character covers half a country. */
 const shortestArea = 2
-/** Longer than the postal codes of all countries. */
+/** Longer than any postal code. The rest of a longer query is ignored. */
 const longestCode = 12
 
 /** A postal code in lower case, without its country, spaces and hyphens. */
@@ -42,7 +42,7 @@ const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalC
 
 export function knownPlaces(
   addresses: readonly Address[],
-  listed: readonly TownRow[] = [],
+  townList: readonly TownRow[] = [],
 ): KnownPlaces {
   const located = addresses.filter((one) => one.position !== null)
   const towns = new Map(
@@ -55,24 +55,24 @@ export function knownPlaces(
     }),
   )
   towns.delete('')
-  /** The smallest known area. The letters that a British code begins with are an area, and half of them are not. */
+  /** The smallest known area of a code. The letters of a British code are an area, so a prefix never splits them. */
   const findArea = (code: string): Position | null => {
     const shortest = /^[a-z]+/.exec(code)?.[0].length ?? shortestArea
     for (let length = code.length; length >= shortest; length -= 1) {
-      const start = code.slice(0, length)
-      const area = areas.get(start) ?? findPostalArea(listed, start)
+      const prefix = code.slice(0, length)
+      const area = areas.get(prefix) ?? findPostalArea(townList, prefix)
       if (area) return area
     }
     return null
   }
 
-  /** Several towns can have a name that dealers use; the list does not say which of them is meant. */
+  /** Null also if dealers in several towns have the name: the list does not tell which town is meant. */
   function townOf(name: string): KnownPlace | null {
     const [own] = [name, withoutUmlauts(name)].filter((one) => towns.has(one))
-    return own === undefined ? findTown(listed, name) : towns.get(own)!
+    return own === undefined ? findTown(townList, name) : towns.get(own)!
   }
 
-  // a code without a dealer nearby that has coordinates is near the towns of the others
+  // dealers without coordinates count with the position of their town
   const areas = toAreas(
     addresses.flatMap(({ postalCode, city, position }) => {
       const near = position ?? townOf(foldTown(city))?.position
@@ -83,8 +83,8 @@ export function knownPlaces(
   function findPlace(wanted: string): KnownPlace | null {
     const exact = townOf(wanted)
     if (exact || wanted.length < shortestTown) return exact
-    const begun = [...towns].filter(([town]) => town.startsWith(wanted))
-    return begun.length === 1 ? begun[0]![1] : null
+    const matches = [...towns].filter(([town]) => town.startsWith(wanted))
+    return matches.length === 1 ? matches[0]![1] : null
   }
 
   return {

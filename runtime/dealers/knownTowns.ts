@@ -9,7 +9,7 @@ export interface KnownPlace {
   position: Position
 }
 
-/** Fewer letters begin the names of too many towns. */
+/** A shorter query matches the names of too many towns. */
 export const shortestTown = 3
 
 const indexes = new WeakMap<readonly TownRow[], ReadonlyMap<string, KnownPlace>>()
@@ -37,12 +37,12 @@ export function findTown(towns: readonly TownRow[], name: string): KnownPlace | 
 
 const areaIndexes = new WeakMap<readonly TownRow[], ReadonlyMap<string, Position>>()
 
-/** The towns of a list by the areas of postal codes around them. */
+/** The positions of the towns of a list, by the prefixes of the postal codes around them. */
 function postalAreas(towns: readonly TownRow[]): ReadonlyMap<string, Position> {
   const known = areaIndexes.get(towns)
   if (known) return known
-  const areas = towns.flatMap(([, latitude, longitude, starts = '']) =>
-    starts.split('|').map((start) => [foldText(start), { latitude, longitude }] as const),
+  const areas = towns.flatMap(([, latitude, longitude, prefixes = '']) =>
+    prefixes.split('|').map((prefix) => [foldText(prefix), { latitude, longitude }] as const),
   )
   const index = new Map(areas)
   index.delete('')
@@ -50,9 +50,9 @@ function postalAreas(towns: readonly TownRow[]): ReadonlyMap<string, Position> {
   return index
 }
 
-/** The town of a list that names the area of folded postal codes that begin like this; null without one. */
-export const findPostalArea = (towns: readonly TownRow[], start: string): Position | null =>
-  postalAreas(towns).get(start) ?? null
+/** The position of the postal area with this folded prefix; null if the list does not have it. */
+export const findPostalArea = (towns: readonly TownRow[], prefix: string): Position | null =>
+  postalAreas(towns).get(prefix) ?? null
 
 /** The largest town whose name begins like a text; null without one. */
 export function largestTown(towns: readonly TownRow[], text: string): KnownPlace | null {
@@ -72,5 +72,5 @@ export const foldTown = (name: string): string =>
     .replaceAll(/[\s.-]+/g, ' ')
     .trim()
 
-/** `muenchen` as `münchen` is folded. */
+/** `muenchen` to `munchen`, which is also how `münchen` is folded. */
 export const withoutUmlauts = (town: string): string => town.replaceAll(/([aou])e/g, '$1')

@@ -20,7 +20,7 @@ export const watchOfferedTypes = (
   rules: ShippingRules,
 ): ReadonlySignal<readonly DeliveryType[]> =>
   computed(() => {
-    // the state of a request belongs to its country
+    // request states are by country: read another state after a change
     void session.currentCountry.value
     return offeredTypes(api.state('shippingMethods').value.data, rules)
   })

@@ -47,8 +47,8 @@ export function readShippingMethods(
 }
 
 /**
- * The delivery types that a method is available for; all of the brand until the methods are known, or if none suits.
- * Without it, an order that is collected would go with a carrier and its costs.
+ * The delivery types that have an available method. All types of the brand while the methods are loading, or if no
+ * method suits any of them. A type without a method is not offered: its orders would get the method of another type.
  */
 export function offeredTypes(data: unknown, rules: ShippingRules): readonly DeliveryType[] {
   const { deliveryTypes, shippingLogic } = rules
@@ -58,7 +58,7 @@ export function offeredTypes(data: unknown, rules: ShippingRules): readonly Deli
   return offered.length > 0 ? offered : deliveryTypes
 }
 
-/** The price of a method that has only one, for every cart. Other currencies are converted by the back end alone. */
+/** The price of a method with the same price for every cart. Only the back end converts currencies. */
 function listedCosts(prices: readonly unknown[], currencyId: string): number | null {
   const [price, ...others] = prices
   if (price === undefined || others.length > 0) return null

@@ -57,7 +57,7 @@ export async function fetchJson(
   return { status: 'failed' }
 }
 
-/** Whether the host serves a file at this URL that is not part of the build, or has not said that it does not. */
+/** Whether the host has a file at this URL that is not part of the build. True also if the request fails. */
 export async function hostHasFile(key: string): Promise<boolean> {
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')

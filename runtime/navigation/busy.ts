@@ -58,7 +58,7 @@ export function watchForms(): void {
     if (isField(target)) markInUse(target)
   }
   addEventListener('input', onInput)
-  // all that some password managers send
+  // some password managers dispatch no other event
   addEventListener('change', onInput)
   addEventListener('reset', ({ target }) => inUse.delete(target as HTMLElement))
 }

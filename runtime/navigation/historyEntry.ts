@@ -53,6 +53,6 @@ export function updateEntry(href: string, entry: HistoryEntry): void {
   try {
     writeEntry('replace', href, entry)
   } catch {
-    // see above
+    // the entry keeps its previous state
   }
 }

@@ -44,7 +44,7 @@ const steps = [
 
 const optionsOf = (isFuzzy: boolean): SearchOptions => ({
   boost: searchFields,
-  // every word begins with some single letters and numbers
+  // a single letter or a short number is a prefix of too many words
   prefix: (term) => !/^(.|\d{1,2})$/u.test(term),
   fuzzy: isFuzzy && allowedEdits,
 })

@@ -142,7 +142,7 @@ function showSuggestions(
   })
 }
 
-/** One letter is not a search yet, so having found nothing for it says nothing. */
+/** A single letter is not a search yet, so “nothing found” is not shown for it. */
 function statusOf(query: string, count: number, message: ReturnType<typeof messagesOf>): string {
   if (count > 0) return message('search.suggested', { count })
   return [...query].length > 1 ? message('search.noSuggestions') : ''

@@ -70,7 +70,7 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
     follow() {
       const stored = storedOf(country())
       const stopToken = stored.token.follow((value) => {
-        // where each response has a new token, another one is the same session: tabs would react to each other for ever
+        // with rotating tokens, a new token is the same session: tabs would notify each other in a loop
         const isRotated = value && token.peek() && storedOf(country()).rotation.read()
         const isOther = token.peek() !== value && !isRotated
         token.value = value

@@ -28,14 +28,14 @@ export function createAnswerReceiver({
   rotationOf,
   onEnded,
 }: Options): AnswerReceiver {
-  /** New tokens that no later response has confirmed. */
+  /** New tokens that no later response has returned unchanged yet. */
   const unconfirmed = new Set<string>()
 
   const isKnown = (country: string, token: string) =>
     !unconfirmed.has(token) && rotationOf(country).read() === null
 
-  /** Learns from the token that answered another one whether the back end rotates tokens. */
-  function learn(country: string, sentToken: string, token: string): void {
+  /** Detects whether the back end rotates tokens: then a response has another token than its request. */
+  function detectRotation(country: string, sentToken: string, token: string): void {
     if (token === sentToken) rotationOf(country).remove()
     else if (unconfirmed.has(sentToken)) rotationOf(country).write(true)
     unconfirmed.delete(sentToken)
@@ -58,7 +58,7 @@ export function createAnswerReceiver({
       const isOther = token !== '' && token !== sentToken
       const hasEnded = isOther && sentToken !== null && !renewsToken && isKnown(country, sentToken)
       if (response.ok && sentToken !== null && token !== '' && !renewsToken)
-        learn(country, sentToken, token)
+        detectRotation(country, sentToken, token)
       if (isOther && !renewsToken) unconfirmed.add(token)
       batch(() => {
         credentials.setToken(country, token)

@@ -20,7 +20,7 @@ import { isToken } from './storedToken.ts'
 export interface SessionOptions {
   store?: Store
   now?: () => number
-  /** Another tab began or ended the session, and with it the cart. */
+  /** Called when another tab began or ended the session, which also changes the cart. */
   onOtherTab?: () => void
 }
 
@@ -37,21 +37,20 @@ export interface Session extends SessionPort {
   shopwareLanguageId: ReadonlySignal<string | null>
   shopwareCurrency: ReadonlySignal<Currency | null>
   media: ReadonlySignal<readonly SessionMedia[]>
-  /** The back end replaced the token, and the shopper does not know: the previous cart and customer are gone. */
+  /** The back end replaced the token: the cart and the customer are gone, and the shopper was not told yet. */
   sessionEnded: ReadonlySignal<boolean>
   /** Call it once the shopper was notified (X8.4). */
   acknowledgeEnd: () => void
   /** Sets language and currency of a page, and loads the stored session of its country. */
   enter: (context: LocaleContext) => void
-  /** An empty value is removed. */
+  /** An empty token removes the stored one. */
   setToken: (token: string) => void
   /**
-   * The login of a customer with its expiry, or neither (R4.15). Checkout is as a guest, whose token is that of the
-   * context, so that the pages do not call it: it completes the stored context of R3.4.5, which a shop with accounts
-   * shares. Null removes the login.
+   * Stores the login of a customer with its expiry (R4.15); null removes it. The pages do not call it, since guests
+   * only have a context token. It is part of the stored session of R3.4.5, for shops with customer accounts.
    */
   setAuth: (token: string | null, tokenExpiry: number | null) => void
-  /** Stores the media of the session (R3.4.5), which the pages only keep; an empty list is removed. */
+  /** Stores the media of the session (R3.4.5), which no page shows. An empty list removes them. */
   setMedia: (media: readonly SessionMedia[]) => void
   /** Whether the context of the back end has this language and currency. */
   isContextKnown: (context: LocaleContext) => boolean

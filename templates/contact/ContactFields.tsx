@@ -75,7 +75,7 @@ function useContact(form: CaseForm, path: string): Contact {
   const [contact] = useState(() =>
     createContact({ form, path, draft: contactDraft(path), submissions: createSubmissions() }),
   )
-  useEffect(() => contact.start(), [contact])
+  useEffect(() => contact.keepDraft(), [contact])
   useEffect(() => {
     // the browser shows the same document again
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && contact.resume()

@@ -40,7 +40,7 @@ function open() {
       scrollY: () => 640,
     })
     for (const [name, value] of Object.entries(typed)) contact.form.set(name as ContactField, value)
-    return { contact, stop: contact.start() }
+    return { contact, stop: contact.keepDraft() }
   }
   return { tab, browser, draft, submissions, document }
 }
