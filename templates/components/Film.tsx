@@ -6,10 +6,10 @@ import './Film.css'
 /** Of the poster, in CSS pixels: that of pictures in the gallery, so that it is the same file. */
 const posterWidth = 900
 
-/** Browsers cover a film without a poster with a box of their own. This one is transparent, for the mark in its style. */
+/** A transparent poster, so that the style sheet's play mark is visible. Browsers draw a box over films without one. */
 const emptyPoster = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
-/** A film of the shop, with the controls of the browser. Nothing of it loads before it plays but its poster. */
+/** A film of the shop, with the controls of the browser. Before it plays, only its poster loads. */
 export function Film({ film, label = '' }: { film: ShownFilm; label?: string }) {
   const t = useTranslate()
   const { context } = usePage()

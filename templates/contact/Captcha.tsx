@@ -34,7 +34,7 @@ export function Captcha({
   const text = texts[state]
   const group = useRef<HTMLDivElement>(null)
   function retry() {
-    // the button goes
+    // the focused button is removed
     group.current?.focus({ preventScroll: true })
     captcha.retry()
   }

@@ -122,7 +122,7 @@ function showSent(
   const text = document.createElement('p')
   text.textContent = data.success
   const open = () => {
-    // the button goes, and the form comes later
+    // the focused button is removed, and the form loads later
     element.tabIndex = -1
     element.focus({ preventScroll: true })
     message.remove()

@@ -56,7 +56,7 @@ export function DealerMap({ dealers, tiles, me = null, around = null }: Props) {
   if (located.length === 0) return null
   return (
     <div className="dealer-map">
-      {/* another list is another map, which shows all of it */}
+      {/* remount for another list, so that the map shows all of it */}
       <Map
         key={located.map(({ id }) => id).join()}
         dealers={located}

@@ -6,7 +6,7 @@ import { bikesToAsk } from '#runtime/dealers/bikesToAsk.ts'
 import { translate } from '#shared/translate.ts'
 import { createDealerStockView } from './dealerStockView.ts'
 
-/** So many bicycles are asked about at first, and with each click on the button: each size is a request. */
+/** Number of bicycles at first, and with each click on the button. It is low, since each size is a request. */
 const bikesAtOnce = 4
 
 /** Asks which bicycles a dealer has while the part is open: those that the shopper looked at first. */

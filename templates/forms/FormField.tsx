@@ -9,17 +9,17 @@ interface FieldProps<Name extends string> {
   form: Form<Name>
   name: Name
   label: string
-  /** Said with the field. */
+  /** Text below the field, which is also its accessible description. */
   hint?: string
-  /** Optional fields say so in their label. */
+  /** True by default. The label of an optional field says that it is optional. */
   isRequired?: boolean
-  /** Share of a row with several fields. */
+  /** Width in a row with several fields. */
   width?: 'whole' | 'half' | 'narrow' | 'rest'
   autoComplete?: string
   maxLength?: number
 }
 
-/** Id of a field's control, which links of the error summary lead to. */
+/** Id of a field's control, for the links of the error summary. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
 /** A text field with its label, hint and error. */
@@ -73,7 +73,7 @@ export function TextArea<Name extends string>(props: FieldProps<Name>) {
   )
 }
 
-/** A list of choices. The first one has no value if nothing is chosen at first. */
+/** A dropdown. For a field without an initial value, the first choice must have an empty one. */
 export function SelectField<Name extends string>({
   choices,
   ...props
@@ -175,11 +175,11 @@ const controlProps = <Name extends string>(
   error: string | undefined,
 ) => {
   const id = fieldId(name)
-  const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  const descriptions = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return {
     id,
     'aria-required': isRequired || undefined,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-describedby': descriptions.join(' ') || undefined,
   } as const
 }

@@ -102,7 +102,7 @@ function Comparison({ index, emptyHeading, emptyText, shopLink }: ComparisonProp
   )
 }
 
-/** The last bike takes the table with it, and the focus must not get lost. */
+/** Removing the last bike removes the table, so the focus moves to the page. */
 function remove(id: string): void {
   compareList.remove(id)
   if (compareList.items.peek().length === 0) focusPage(null)

@@ -40,7 +40,7 @@ export function ComparisonTable({
   const [sizes, setSizes] = useState<Readonly<Record<string, string>>>({})
   const shown = visibleBikes(bikes.length, columns, chosen)
   const visible = shown.map((place) => bikes[place]!)
-  // of the bikes in view: a difference to a hidden one would be a riddle
+  // only of the visible bikes, since a difference from a hidden one cannot be seen
   const groups = useGroups(visible, sizes)
   const differences = groups.flatMap(({ rows }) => rows.filter(({ differs }) => differs)).length
   const isComparing = bikes.length > 1

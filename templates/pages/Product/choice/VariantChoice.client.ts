@@ -30,7 +30,9 @@ export default islandClient(variantChoiceIsland, (island) => {
   const follow = (of: string) => followChoice(picker, element, unpackData(of), island)
   if (!file) return follow(json)
   const wanted = { file, failure: island.data.failure, follow }
-  return import('./largeChoice.ts').then((large) => large.startLater(picker, wanted, island.signal))
+  return import('./largeChoice.ts').then((large) =>
+    large.loadChoiceOnDemand(picker, wanted, island.signal),
+  )
 })
 
 function followChoice(

@@ -17,7 +17,7 @@ interface LargeChoice {
  * Starts the choice of a product with many variants, whose data load once a shopper comes near it, or the query names
  * a choice. If they do not load, the choice is taken back, and a note says so.
  */
-export function startLater(
+export function loadChoiceOnDemand(
   picker: HTMLElement,
   { file, failure, follow }: LargeChoice,
   signal: AbortSignal,

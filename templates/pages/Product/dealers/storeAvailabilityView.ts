@@ -30,7 +30,7 @@ export interface StoreView {
   showStores: (variant: AskedVariant, found: Found) => void
 }
 
-/** So many stores show at first, and with each click on the button. */
+/** Number of stores at first, and of those that each click on the button adds. */
 const storesAtOnce = 5
 
 /** The content of the part that lists the stores with a variant. */
@@ -154,7 +154,7 @@ function createPlaceField(
     hint.textContent = onPlace(shown)
   }
   field.addEventListener('input', find)
-  // all that autofill may send
+  // autofill may dispatch no other event
   field.addEventListener('change', find)
   return create(
     'div',
