@@ -114,7 +114,7 @@ const invalidFocusesOf = ({ cover, media }: RawVariant): ReadonlyMap<string, str
     }),
   )
 
-/** Addresses of files among the pictures that pages do not show, once each, and whether it is for what they are. */
+/** Addresses of files in the media that pages cannot show, once each, and whether that is because of their type. */
 function otherFilesOf(
   { cover, media }: RawVariant,
   { media: rules }: Pick<ProductRules, 'media'>,

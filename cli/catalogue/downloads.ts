@@ -46,7 +46,7 @@ export async function withDownloads(
   })
 }
 
-/** The download, or what is wrong with it. */
+/** The download, or why it is left out. */
 function toDownload(file: RawFile | undefined, rules: DownloadRules): ProductDownload | string {
   if (!file) return 'it is not in the media library, or private'
   const extension = (file.fileExtension ?? '').toLowerCase()

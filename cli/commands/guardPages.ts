@@ -75,7 +75,7 @@ export function guardPages(now: Built, { brand, before, acceptsLoss, emit }: Gua
   }
 }
 
-/** Test data is no site that could lose pages, unless the build has the same test data. */
+/** An output of test data has no pages to lose, unless this build uses the same test data. */
 const isComparable = (
   { fixtures: before }: Pick<Built, 'fixtures'>,
   { fixtures: now }: Pick<Built, 'fixtures'>,

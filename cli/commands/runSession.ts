@@ -80,7 +80,7 @@ export async function runSession(
     process.stdout.write(summary)
   } catch (error) {
     progress.stop()
-    // what is published has not failed, even if its report could not be written
+    // a published site counts as success, even if its report could not be written
     if (!isPublished) report.writeFailure(error, warnings.groups())
     throw error
   } finally {

@@ -131,7 +131,7 @@ export function withFixturePaths(brand: Brand, backends: WithoutPaths): BackendS
       url: fixturePaths.cases + webToCasePath,
       captchaScript: fixturePaths.cases + captchaScriptPath,
     },
-    // the provider stands in for the one of the brand, which may have none
+    // replaces the brand's own provider, which may not be configured
     ...(brand.payments.handlers.some(isPaidLater) && {
       paymentWidget: fixturePaths.shopware + paymentWidgetPath,
     }),

@@ -8,7 +8,7 @@ const stampSchema = z.object({
   ino: z.string(),
   mtime: z.string(),
 })
-/** What tells that nobody has changed a file since it was written, without reading it. */
+/** Detects whether a file has changed since it was written, without reading it. */
 export type FileStamp = z.infer<typeof stampSchema>
 
 export const writtenFileSchema = stampSchema.extend({

@@ -220,7 +220,7 @@ function restoreMoved({ folder, builds, journal }: Paths): void {
   if (text === null) return
   const moved = join(builds, text)
   if (/^\d+$/.test(text) && isComplete(moved) && !existsSync(folder)) {
-    // a link that leads nowhere: our own is replaced; another one is refused, and the next build restores
+    // a dangling link: replace our own, but keep one that somebody else has made; the next build restores then
     if (findPublished(folder).kind === 'link') return
     rmSync(folder, { force: true })
     renameSync(moved, folder)

@@ -14,7 +14,7 @@ type ReadPage = (request: BackendRequest) => Promise<readonly (readonly [string,
 /**
  * Reads a list of the reviews service, with a number for each product. A list of several pages is read twice, as a
  * product that disappears between two pages moves another one to a page that was read before (X2.6). Reviews come in
- * all the time, so a change is no fault: each product of either reading counts.
+ * all the time, so a difference is not an error: the products of both reads count.
  */
 export async function readReviewPages(
   client: BackendClient,

@@ -1,6 +1,6 @@
 import type { AssetField } from '#templates/content/fields.ts'
 
-/** Who made a file, and where it is from: the values of the field, else those of the asset library. */
+/** Author and source of a file: the values of the field, else those of the asset library. */
 export const creditOf = (asset: AssetField): string =>
   [textOf(asset, 'copyright'), textOf(asset, 'source')].filter(Boolean).join(', ')
 

@@ -23,7 +23,7 @@ export const mediaRules = (
   }
 }
 
-/** The address of a file for browsers; null for one on another host, or one that is no file of the web. */
+/** The address of a file for browsers; null if it is on another host, or not on the web. */
 export function publicAddress(address: string, { shop, hosts, mount }: MediaRules): string | null {
   const file = URL.parse(address)
   if (!file) return null

@@ -61,7 +61,7 @@ export interface Renderer {
   failure: (page: PlannedPage, thrown: Error) => RenderError
   /** All that `render` uses of an input, for another thread. */
   plain: (input: PageInput) => PlainPage
-  /** The hash of what was made of an object for all pages of its site, if it was; see `SharedFiles`. */
+  /** The hash of the shared file that was made from an object; undefined if there is none. See `SharedFiles`. */
   madeOf: (key: object) => string | undefined
   /** Adds data files that another thread has made. Their pages name them with `keepShared`. */
   addShared: (files: readonly NewFile[]) => void

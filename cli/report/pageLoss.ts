@@ -32,7 +32,7 @@ const essentialKinds: readonly string[] = [
 
 /**
  * The smallest change that a percentage applies to. One page is an edit: on a site of 12 pages it would be 8 %, and
- * every campaign that ends would stop the build. One page that must not go has a rule of its own.
+ * every campaign that ends would stop the build. A single page that must stay needs its own rule.
  */
 const fewestPages = 2
 

@@ -19,7 +19,7 @@ export interface OpenShard extends ReadShard {
   files: EarlierFiles
 }
 
-/** Reads what a shard says about itself. Throws for a folder that is not a shard, and for a damaged one. */
+/** Reads the facts of a shard. Throws for a folder that is not a shard, and for a damaged one. */
 export function readShard(folder: string): OpenShard {
   const manifest = readManifest(folder)
   const { shard } = manifest

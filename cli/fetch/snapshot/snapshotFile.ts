@@ -55,7 +55,7 @@ const snapshotSchema = headSchema.extend({
 })
 export type SnapshotFile = z.infer<typeof snapshotSchema>
 
-/** A hash of what was answered to which request. Sorted requests with the same answers have the same. */
+/** A hash of requests with their responses. Sort them first, so that it does not depend on their order. */
 export const hashAnswers = (requests: readonly KeptAnswer[]): string =>
   sha256(
     JSON.stringify(
@@ -89,7 +89,7 @@ export function writeSnapshot(file: string, snapshot: SnapshotFile): void {
   renameSync(draft, file)
 }
 
-/** Null for a file that is damaged, of another version, or not the one that its name says. */
+/** Null for a file that is damaged, has another version, or whose content does not match its name. */
 export function readSnapshot(file: string): SnapshotFile | null {
   const [first = ''] = readLines(file)
   const found = snapshotSchema.safeParse(readChecked(first)).data
