@@ -148,10 +148,10 @@ describe('shopgen dev', () => {
     const home = () => fetch(`${url}/gb/en/`)
     expect((await home()).status).toBe(200)
 
-    const { good, write } = sourceOf('templates/pages/Home/HomePage.tsx')
+    const { good, write } = sourceOf('templates/pages/Home/View.tsx')
     write(`${good}\nconst größe = = 1\n`)
     await running.until(/templates changed/)
-    const place = `templates/pages/Home/HomePage.tsx:${good.split('\n').length + 1}:15`
+    const place = `templates/pages/Home/View.tsx:${good.split('\n').length + 1}:15`
     for (const path of [
       '/gb/en/',
       '/gb/en',
@@ -185,7 +185,7 @@ describe('shopgen dev', () => {
     expect(thrown.status).toBe(500)
     const line = good.slice(0, good.indexOf('  return')).split('\n').length
     const thrownText = await thrown.text()
-    expect(thrownText).toContain(`templates/pages/Home/HomePage.tsx:${line}:`)
+    expect(thrownText).toContain(`templates/pages/Home/View.tsx:${line}:`)
     expect(thrownText).toMatch(/story structure\/home \(id \d+\), seen on \/gb\/en\//)
     expect((await fetch(`${url}/gb/en/bikes/`)).status).toBe(200)
     write(good)
@@ -219,7 +219,7 @@ describe('errors in the project’s code', () => {
   it.each([
     [
       'a template that does not parse',
-      'templates/pages/Home/HomePage.tsx',
+      'templates/pages/Home/View.tsx',
       'export const = 1\n',
       '0:14',
       'Expected identifier but found "="',

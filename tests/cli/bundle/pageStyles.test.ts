@@ -18,9 +18,9 @@ const inputs = {
   'RichText.css': importing(),
   'Card.tsx': importing('Button.tsx', 'Card.css', 'Card.tsx'),
   'Card.css': importing(),
-  'templates/pages/Home/HomePage.tsx': importing('Card.tsx', 'templates/blocks/RichText.tsx'),
-  'templates/pages/Basket/BasketPage.tsx': importing('Card.tsx'),
-  'templates/pages/Splash/SplashPage.tsx': importing('Button.tsx'),
+  'templates/pages/Home/View.tsx': importing('Card.tsx', 'templates/blocks/RichText.tsx'),
+  'templates/pages/Basket/View.tsx': importing('Card.tsx'),
+  'templates/pages/Splash/View.tsx': importing('Button.tsx'),
 }
 
 describe('styleFiles', () => {
@@ -34,7 +34,7 @@ describe('styleFiles', () => {
 
   it('throws for a page kind without a view', () => {
     expect(() => styleFiles(['Search'], { inputs })).toThrow(
-      "templates/pages/Search/SearchPage.tsx is not part of the server's bundle",
+      "templates/pages/Search/View.tsx is not part of the server's bundle",
     )
   })
 })

@@ -5,5 +5,4 @@ import { pages } from '#templates/pages/index.ts'
 
 it.each(Object.keys(pages))('R2.1.22 the view of %s is a module', (kind) => {
   expect(existsSync(viewFile(kind))).toBe(true)
-  expect(viewFile(kind)).not.toContain('PagePage')
 })

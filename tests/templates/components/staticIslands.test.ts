@@ -10,7 +10,7 @@ import { CampaignCard } from '#templates/components/CampaignCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { StaticRender } from '#templates/Island.tsx'
 import { islands } from 'virtual:islands'
-import CampaignPage from '#templates/pages/Campaign/CampaignPage.tsx'
+import CampaignPage from '#templates/pages/Campaign/View.tsx'
 import { renderInPage } from '../renderInPage.ts'
 import { campaign, wholeCampaign } from '../values.ts'
 

@@ -4,8 +4,8 @@ import type { Site } from '#shared/site.ts'
 import type { Teaser } from '#shared/story.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import publication from '#templates/pages/Publication/page.ts'
-import PublicationPage from '#templates/pages/Publication/PublicationPage.tsx'
-import PublicationListingPage from '#templates/pages/PublicationListing/PublicationListingPage.tsx'
+import PublicationPage from '#templates/pages/Publication/View.tsx'
+import PublicationListingPage from '#templates/pages/PublicationListing/View.tsx'
 import { shown } from '../renderInPage.ts'
 
 const heading = (id: string, level = 2): RichTextNode => ({

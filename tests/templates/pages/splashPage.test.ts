@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/locale.ts'
 import type { Site } from '#shared/site.ts'
 import page from '#templates/pages/Splash/page.ts'
-import SplashPage from '#templates/pages/Splash/SplashPage.tsx'
+import SplashPage from '#templates/pages/Splash/View.tsx'
 import { shown } from '../renderInPage.ts'
 
 const locale = (country: string, language: string) =>
