@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
-import { inBatches } from '#shared/inBatches.ts'
 import { maximumItems } from './ecommerce.ts'
 import type { Events, Item } from './events.ts'
 import { track } from './track.ts'
@@ -54,8 +53,9 @@ function createReports(rendered: ReadonlySignal<RouterLocation>): (list: HTMLEle
     const items = itemsOf(list)
     if (items.length <= count) return
     reported.set(key, { query: query ?? '', count: items.length })
-    for (const batch of inBatches(items.slice(count), maximumItems)) {
-      track('view_item_list', { ecommerce: toItemList(list, batch, rendered) })
+    for (let start = count; start < items.length; start += maximumItems) {
+      const part = items.slice(start, start + maximumItems)
+      track('view_item_list', { ecommerce: toItemList(list, part, rendered) })
     }
   }
 }

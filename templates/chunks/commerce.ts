@@ -2,3 +2,4 @@
 import '#runtime/api/ApiError.ts'
 import '#runtime/api/responseFields.ts'
 import '#runtime/session/commerce.ts'
+import '#shared/inBatches.ts'
