@@ -1,9 +1,9 @@
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { hashRenderingCode } from '#cli/bundle/renderingCode.ts'
+import { viewFile } from '#cli/bundle/viewFile.ts'
 
 const registry = 'templates/pages/index.ts'
-const viewOf = (kind: string) => `templates/pages/${kind}/${kind}Page.tsx`
 const pageOf = (kind: string) => `templates/pages/${kind}/page.ts`
 
 /** Two kinds that share a card, and whose definitions import the registry, as those of teasers do. */
@@ -13,8 +13,8 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   [registry]: [pageOf('Home'), pageOf('Product')],
   [pageOf('Home')]: [registry],
   [pageOf('Product')]: ['templates/structuredData.ts'],
-  [viewOf('Home')]: ['templates/Card.tsx', 'templates/Home.css'],
-  [viewOf('Product')]: ['templates/Card.tsx', 'templates/Gallery.tsx'],
+  [viewFile('Home')]: ['templates/Card.tsx', 'templates/Home.css'],
+  [viewFile('Product')]: ['templates/Card.tsx', 'templates/Gallery.tsx'],
   'templates/Card.tsx': [],
   'templates/Gallery.tsx': ['templates/Frame.tsx'],
   'templates/Frame.tsx': ['templates/Gallery.tsx'],
@@ -49,9 +49,9 @@ function changedBy(changed: string): readonly string[] {
 
 describe('the hash of the code that renders a page kind', () => {
   it.each<[string, readonly string[]]>([
-    [viewOf('Home'), ['Home']],
+    [viewFile('Home'), ['Home']],
     [pageOf('Home'), ['Home']],
-    [viewOf('Product'), ['Product']],
+    [viewFile('Product'), ['Product']],
     ['templates/Frame.tsx', ['Product']],
     ['templates/structuredData.ts', ['Product']],
     ['templates/Card.tsx', ['Home', 'Product']],
