@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openBasket } from '#runtime/basket/theBasket.ts'
+import { openBasket } from '#runtime/basket/openBasket.ts'
 import { deliveryChoiceOf, deliveryTypeOf, noChoice } from '#runtime/delivery/deliveryChoice.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import { openBasket } from '#runtime/basket/theBasket.ts'
+import { openBasket } from '#runtime/basket/openBasket.ts'
 import { canApplePay } from '#runtime/payment/applePay.ts'
 import { authorizePayment } from '#runtime/checkout/authorizePayment.ts'
 import { createCheckout, type Checkout as CheckoutModel } from '#runtime/checkout/checkout.ts'

@@ -11,7 +11,7 @@ import { context } from '../renderInPage.ts'
 
 const { add, drawer } = vi.hoisted(() => ({ add: vi.fn(), drawer: vi.fn() }))
 vi.mock('#templates/basket/openDrawer.tsx', () => ({ openDrawer: drawer }))
-vi.mock('#runtime/basket/theBasket.ts', () => ({
+vi.mock('#runtime/basket/openBasket.ts', () => ({
   openBasket: () => ({ add, cart: { peek: () => null } }),
 }))
 
