@@ -149,7 +149,7 @@ function followHistory(state: RouterState): void {
     if (isSamePage) {
       state.pending.cancel()
       // another query is announced like a navigation
-      const type = isHash ? 'samePage' : 'traverse'
+      const type = isHash ? 'hash' : 'traverse'
       state.location.value = locationAt(from.page, url, entry, type)
       return
     }
@@ -202,7 +202,7 @@ function writeQuery(
   const now = location.peek()
   // during a view transition, the document still has the page of another URL
   if (now.key !== renderedKey) return
-  location.value = { ...now, search, hash, type: 'samePage' }
+  location.value = { ...now, search, hash, type: 'hash' }
   // going back changes the URL first, so the history entry belongs to another page
   if (pageKey(window.location.pathname) !== pageKey(now.pathname)) return
   updateEntry(now.pathname + search + hash, now)
@@ -223,7 +223,7 @@ function pushQuery(state: RouterState, search: string): void {
     return writeQuery(state, search)
   }
   state.renderedKey = entry.key
-  state.location.value = { ...now, ...entry, search, hash: '', type: 'samePage' }
+  state.location.value = { ...now, ...entry, search, hash: '', type: 'hash' }
 }
 
 function didRender(state: RouterState, location: RouterLocation, isReloaded: boolean): void {
@@ -235,8 +235,8 @@ function didRender(state: RouterState, location: RouterLocation, isReloaded: boo
     if (isReloaded && window.scrollY === 0) scroll.apply(key, hash, true)
     return
   }
-  const isRestored = type === 'traverse' || type === 'samePage'
-  if (type !== 'samePage') {
+  const isRestored = type === 'traverse' || type === 'hash'
+  if (type !== 'hash') {
     updateHead(page)
     focusPage(isRestored ? null : hashTarget(hash))
     announcePage(page)

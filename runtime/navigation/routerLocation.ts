@@ -1,10 +1,10 @@
 import type { LoadedPage } from './pageLoader.ts'
 
 /**
- * As in the Navigation API, with three more types. `initial`: the page of the document. `samePage`: a hash
- * was followed, or a script set the query of the current page. `revalidate`: newer data of the current page.
+ * As in the Navigation API, with three more types. `initial`: the page of the document. `hash`: another hash or
+ * query of the current page. `revalidate`: newer data of the current page.
  */
-export type NavigationType = 'initial' | 'push' | 'replace' | 'traverse' | 'samePage' | 'revalidate'
+export type NavigationType = 'initial' | 'push' | 'replace' | 'traverse' | 'hash' | 'revalidate'
 
 /** A page with its URL and history entry. */
 export interface RouterLocation {

@@ -28,7 +28,7 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   })
   effect(() => {
     const { type, pathname, page } = rendered.value
-    if (type !== 'samePage') reportRoute(pathname, page.file.kind)
+    if (type !== 'hash') reportRoute(pathname, page.file.kind)
   })
   void registerServiceWorker({ isOptedIn: context.serviceWorker })
   startSession(rendered)

@@ -60,10 +60,10 @@ describe('renderLocations', () => {
   })
 
   it.each<[NavigationType, string, number, number]>([
-    ['samePage', '2', 1, 1],
+    ['hash', '2', 1, 1],
     ['traverse', '2', 1, 1],
     // a choice that the page stores in its query
-    ['samePage', '1', 0, 0],
+    ['hash', '1', 0, 0],
     ['revalidate', '1', 0, 0],
   ])('renders %s of the same page at once, with key %s', (type, key, moved, queryChanges) => {
     const { location, rendered, didRender, onQueryChange } = start()

@@ -282,7 +282,7 @@ describe('going back', () => {
   })
 
   it.each([
-    ['/gb/en/#sizes', 'samePage', '#sizes', { isHash: true }],
+    ['/gb/en/#sizes', 'hash', '#sizes', { isHash: true }],
     ['/gb/en/?page=2', 'traverse', '', null],
   ])('to %s of the same page loads nothing', async (address, type, hash, state) => {
     await goTo(address, null)
@@ -297,7 +297,7 @@ describe('going back', () => {
     await goTo('/gb/en/?page=2#sizes', { shopgen: 'key', state: null })
     router.removeHash()
     expect(location.pathname + location.search + location.hash).toBe('/gb/en/?page=2')
-    expect(current()).toMatchObject({ hash: '', search: '?page=2', key: 'key', type: 'samePage' })
+    expect(current()).toMatchObject({ hash: '', search: '?page=2', key: 'key', type: 'hash' })
     expect(loader.load).not.toHaveBeenCalled()
     expect(isHashEntry()).toBe(false)
   })
@@ -428,7 +428,7 @@ describe('a choice in the query of a page', () => {
       hash: '#top',
       key: 'key',
       state: { a: 1 },
-      type: 'samePage',
+      type: 'hash',
     })
     expect(location.href).toBe(`${origin}/gb/en/bikes/?size=l#top`)
     expect(history.state).toEqual({ shopgen: 'key', state: { a: 1 } })

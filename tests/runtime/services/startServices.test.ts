@@ -72,7 +72,7 @@ describe('the services of a visit', () => {
   it('report each rendered page, and no changes within a page', () => {
     const rendered = signal(locationOf('Home', '/gb/en/'))
     startServices(rendered)
-    rendered.value = { ...locationOf('Product', '/gb/en/pip/'), type: 'samePage' }
+    rendered.value = { ...locationOf('Product', '/gb/en/pip/'), type: 'hash' }
     rendered.value = locationOf('Product', '/gb/en/oak/')
     expect(started.reportRoute.mock.calls).toEqual([
       ['/gb/en/', 'Home'],
