@@ -14,8 +14,12 @@ const pureCode = [
   'tests/{brands,fixtures,shared,templates}/**/*.test.{ts,tsx}',
   'tests/cli/{bundle,catalogue,config,content,diagnostics,images,links,render,report,routes,site,text,traces}/**/*.test.{ts,tsx}',
 ]
-/** What a test does that others in its process may notice: it mocks, has a document, or changes globals or a store. */
-const leavesState = /\bvi\.|@vitest-environment|\bprocess\.|\bglobalThis\b|jsdom|\.value = /
+/**
+ * What a test does that others in its process may notice: it mocks, has a document, changes globals or a store, or
+ * bundles, which sets the mode of React.
+ */
+const leavesState =
+  /\bvi\.|@vitest-environment|\bprocess\.|\bglobalThis\b|jsdom|\.value = |bundle(Server|Brand)\b/
 /** Files of tests that leave no state behind share processes, which saves more than half of their time. */
 const withoutState = globSync(pureCode, { cwd: root }).filter(
   (file) => !leavesState.test(readFileSync(join(root, file), 'utf8')),
