@@ -42,8 +42,8 @@ const groupsOf = ({ titles }: TitledTest): readonly string[] => {
   return ids.size > 0 ? [...ids] : ['']
 }
 
-/** A number that is another one with each commit. */
+/** A number that is another one with each commit; also a checkout without its history has it. 0 without git. */
 export function turnOfCommit(): number {
-  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' })
-  return Number(stdout) || 0
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
+  return Number.parseInt((stdout ?? '').slice(0, 8), 16) || 0
 }

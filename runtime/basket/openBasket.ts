@@ -32,12 +32,5 @@ function startBasket(): Basket {
     if (!cart || opened.isChanging.value) return
     basketCount(country).set(countProducts(cart))
   })
-  return {
-    ...opened,
-    forget() {
-      opened.forget()
-      // after an order the basket is empty; the document may be left before the back end confirms it
-      basketCount(commerce.session.currentCountry.peek()).set(0)
-    },
-  }
+  return opened
 }

@@ -45,6 +45,8 @@ export interface CheckoutOptions {
   storefrontUrl: string
   returnUrl: OrderRequest['returnUrl']
   canApplePay: () => boolean
+  /** Called when the back end has made an order of the cart. */
+  onPlaced?: () => void
   /** For attempts to order. */
   orderOptions: Pick<
     OrderOptions,

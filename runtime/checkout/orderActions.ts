@@ -196,7 +196,7 @@ function createAttempt({ country, session, api, basket, state, orderOptions }: A
 
 /** Shows how an attempt ended. */
 function createOutcomes(
-  { basket, draft, form, state, deliveryType, orderOptions }: ActionOptions,
+  { basket, draft, form, state, deliveryType, orderOptions, onPlaced = () => {} }: ActionOptions,
   loadScript: () => Promise<OrderScript>,
 ) {
   const stopWith = (problem: CheckoutProblem | null) =>
@@ -231,6 +231,7 @@ function createOutcomes(
         else draft.keep()
         // the emptied cart may not have been read yet
         basket.forget()
+        if (outcome.status === 'placed') onPlaced()
         state.value = {
           status: 'placed',
           order: outcome.order,

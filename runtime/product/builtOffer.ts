@@ -5,7 +5,7 @@ import { chosenVariant, presetVariant } from './chosenVariant.ts'
 const offers = signal<readonly string[]>([])
 
 /** Sets the HTML of the offers of the current page, which its variants have indices of. */
-export const openOffers = (all: readonly string[]): void => void (offers.value = all)
+export const setOffers = (all: readonly string[]): void => void (offers.value = all)
 
 /** HTML of the offer of the chosen variant and batteries, rendered at build; null for that of the document. */
 export const builtOffer: ReadonlySignal<string | null> = computed(() => {

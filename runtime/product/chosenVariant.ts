@@ -17,7 +17,7 @@ export type StoredVariant = Choosable &
     /** For analytics; null where prices are hidden or missing. */
     amount?: number | null
     discount?: number | null
-    /** Index of its offer (`openOffers`), and by the choice of batteries (`batteryKey`). */
+    /** Index of its offer (`setOffers`), and by the choice of batteries (`batteryKey`). */
     status?: number
     statusWith?: Readonly<Record<string, number>>
     /** Index of its look; absent for the first one. */

@@ -43,7 +43,9 @@ interface FoundTest {
 const testsIn = (task: RunnerTask, titles: readonly string[]): readonly FoundTest[] =>
   task.type === 'suite'
     ? task.tasks.flatMap((child) => testsIn(child, [...titles, child.name]))
-    : [{ test: task, titles }]
+    : task.mode === 'run'
+      ? [{ test: task, titles }]
+      : []
 
 /** A group without a test does not run what its tests would need. */
 function skipEmpty(task: RunnerTask): boolean {

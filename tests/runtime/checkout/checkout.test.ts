@@ -288,6 +288,7 @@ describe('an order', () => {
         isEarlier: false,
       },
     ])
+    expect(opened.onPlaced).toHaveBeenCalledOnce()
     const sent = opened.requests().find(({ path }) => path === '/checkout/order')!
     expect(sent.body).toMatchObject({ customerComment: 'Ring twice' })
   })
@@ -662,6 +663,8 @@ describe('an order of which nothing is known', () => {
       paymentUrl: null,
       isEarlier: true,
     })
+    // what is in the basket since may be for the next order
+    expect(opened.onPlaced).not.toHaveBeenCalled()
     expect(opened.draft.read()).toBeNull()
     expect(await opened.visit.orders()).toHaveLength(1)
   })

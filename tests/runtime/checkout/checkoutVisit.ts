@@ -79,6 +79,7 @@ export async function openCheckout({
     const draft = openDraft('GB', ofTab.sessionStore, ofTab.options.orderMark)
     const delivery = openDeliveryChoices(ofTab.localStore)('GB')
     const { orderMark, registrationMark, now, wait } = ofTab.options
+    const onPlaced = vi.fn<() => void>()
     const checkout = createCheckout({
       country: 'GB',
       currencyId: hexId('currency', 'GBP'),
@@ -92,11 +93,12 @@ export async function openCheckout({
       storefrontUrl: storefront,
       returnUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
       canApplePay,
+      onPlaced,
       orderOptions: { orderMark, registrationMark, paymentHosts: ['shop.test'], now, wait },
     })
     const states: CheckoutState[] = []
     checkout.state.subscribe((state) => void states.push(state))
-    return { checkout, draft, delivery, orderMark, states }
+    return { checkout, draft, delivery, orderMark, states, onPlaced }
   }
 
   const own = checkoutOf()

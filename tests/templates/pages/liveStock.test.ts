@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
-import { openOffers } from '#runtime/product/builtOffer.ts'
+import { setOffers } from '#runtime/product/builtOffer.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { StaticRender } from '#templates/Island.tsx'
@@ -88,7 +88,7 @@ describe('the stock of the back end', () => {
     openVariants(variants)
     await show()
     await eventually(() => expect(line()).toContain('Sold out'))
-    openOffers(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
+    setOffers(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
     openVariants([{ ...small, status: 0, statusWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(line()).toContain('Sold out')

@@ -2,7 +2,7 @@ import variantChoiceIsland from './VariantChoice.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { openOffers } from '#runtime/product/builtOffer.ts'
+import { setOffers } from '#runtime/product/builtOffer.ts'
 import { followPageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
   changedChoice,
@@ -19,8 +19,8 @@ import { findVariantPage, type VariantPartsData } from './variantParts.ts'
 import { showVariant } from './variantView.ts'
 
 /**
- * Binds the radios to the page's variant (`chosenVariant.ts`). `variantView.ts` replaces the other parts that
- * differ between variants with HTML from the build.
+ * Binds the radios to the page's variant (`chosenVariant.ts`). `variantView.ts` shows what differs between variants, and
+ * `Offer.client.ts` price and stock.
  */
 export default islandClient(variantChoiceIsland, (island) => {
   const { element: picker } = island
@@ -46,7 +46,7 @@ function followChoice(
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
 
-  openOffers(data.statuses)
+  setOffers(data.statuses)
   openVariants(data.variants, page.dataset['preset'])
   for (const { name, value } of touched) chooseValue(name, value)
   picker.addEventListener(

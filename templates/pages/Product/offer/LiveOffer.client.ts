@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { islandClient, type IslandOf } from '#runtime/islands/islandClient.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
-import { liveOffer } from '#runtime/product/liveOffer.ts'
+import { setLiveOffer } from '#runtime/product/liveOffer.ts'
 import type { PageContext } from '#shared/site.ts'
 import { createPriceBlocks } from '#templates/components/priceBlocks.ts'
 import { showBatteryPrices } from './batteryPrices.ts'
@@ -21,11 +21,12 @@ export default islandClient(liveOfferIsland, async (island) => {
   const loaded = await page().catch(() => null)
   if (!loaded || signal.aborted) return
   const { price, stock } = createParts(island, loaded.context)
-  liveOffer.value = computed(() => {
+  const offer = computed(() => {
     const live = { price: price?.value ?? null, stock: stock.value }
-    return (offer) => writeParts(offer, live)
+    return (html: HTMLElement) => writeParts(html, live)
   })
-  signal.addEventListener('abort', () => (liveOffer.value = null))
+  setLiveOffer(offer)
+  signal.addEventListener('abort', () => setLiveOffer(null))
 })
 
 /** The parts of the offer for the current choice. */
