@@ -34,3 +34,6 @@ function startBasket(): Basket {
   })
   return opened
 }
+
+/** Notes that the back end has made an order of the basket of a country. It may not say so before the document is left. */
+export const noteOrdered = (country: string): void => basketCount(country).set(0)

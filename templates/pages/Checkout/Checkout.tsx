@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import { basketCount } from '#runtime/basket/basketCount.ts'
-import { openBasket } from '#runtime/basket/openBasket.ts'
+import { noteOrdered, openBasket } from '#runtime/basket/openBasket.ts'
 import { canApplePay } from '#runtime/payment/applePay.ts'
 import { authorizePayment } from '#runtime/checkout/authorizePayment.ts'
 import { createCheckout, type Checkout as CheckoutModel } from '#runtime/checkout/checkout.ts'
@@ -217,8 +216,7 @@ function useCheckout({ rules, addressLists, orderPath }: CheckoutProps) {
       storefrontUrl: typeof location === 'undefined' ? '' : location.origin,
       returnUrl: (code) => location.origin + returnAddress(orderPath, code),
       canApplePay,
-      // the document may be left before the back end says that nothing is left
-      onPlaced: () => basketCount(country).set(0),
+      onPlaced: () => noteOrdered(country),
       orderOptions: {
         orderMark: orderMarkOf(country),
         registrationMark: registrationMarkOf(country),
