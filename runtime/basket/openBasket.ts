@@ -35,5 +35,5 @@ function startBasket(): Basket {
   return opened
 }
 
-/** Notes that the back end has made an order of the basket of a country. It may not say so before the document is left. */
+/** Sets the count to zero after an order. The document may be left before the cart is read again. */
 export const noteOrdered = (country: string): void => basketCount(country).set(0)

@@ -13,7 +13,7 @@ export const builtOffer: ReadonlySignal<string | null> = computed(() => {
   if (!variant) return null
   const batteries = chosenBatteries.value
   const key = batteries && batteryKey(batteries.required, batteries.optional)
-  const index = (key === null ? undefined : variant.statusWith?.[key]) ?? variant.status
-  if (index === undefined || index === presetVariant.value?.status) return null
+  const index = (key === null ? undefined : variant.offerWith?.[key]) ?? variant.offer
+  if (index === undefined || index === presetVariant.value?.offer) return null
   return offers.value[index] ?? null
 })

@@ -18,8 +18,8 @@ export type StoredVariant = Choosable &
     amount?: number | null
     discount?: number | null
     /** Index of its offer (`setOffers`), and by the choice of batteries (`batteryKey`). */
-    status?: number
-    statusWith?: Readonly<Record<string, number>>
+    offer?: number
+    offerWith?: Readonly<Record<string, number>>
     /** Index of its look; absent for the first one. */
     look?: number
     /** The price of the build without a battery (`amountsOf`). */

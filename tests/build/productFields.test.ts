@@ -169,9 +169,9 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
     const { parts, children, read } = one
     if (!parts)
       return [{ child: children[0]!, offer: read().main.querySelector('[data-part=status]')! }]
-    return parts.variants.map(({ id, status }) => ({
+    return parts.variants.map(({ id, offer }) => ({
       child: childOf(one, id),
-      offer: parse(parts.statuses[status]!),
+      offer: parse(parts.offers[offer]!),
     }))
   }
 

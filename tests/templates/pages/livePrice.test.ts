@@ -33,7 +33,7 @@ const small = variant('s', [option('attrSize', 'S', 1)], { price: price(900) })
 const large = variant('l', [option('attrSize', 'L', 2)], { price: price(900) })
 const variants = [small, large]
 /** As the page has them. */
-const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price), status: 0 }))
+const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price), offer: 0 }))
 const instalment = { minimum: 150, maximum: 1000 }
 const none: ProductBatteries = { required: [], optional: [] }
 
@@ -141,7 +141,7 @@ describe('the price of a product page', () => {
   it('is that of the build for a chosen variant that the back end does not know', async () => {
     answer({ s: 850 })
     const costly = { ...large, price: price(990) }
-    const all = [stored[0]!, { ...costly, amounts: '990', status: 1 }]
+    const all = [stored[0]!, { ...costly, amounts: '990', offer: 1 }]
     setOffers([builtOf(small), builtOf(costly)])
     openVariants(all, 's')
     await show()
@@ -275,7 +275,7 @@ describe('the price of a product page with batteries', () => {
     await show({ batteries, first })
     await eventually(() => expect(offered()).toContain('£850.00'))
     setOffers([builtOf(first), builtOf(withBattery(heavy))])
-    openVariants([{ ...first, amounts: '900', status: 0, statusWith: { 'B-625+': 1 } }], 's')
+    openVariants([{ ...first, amounts: '900', offer: 0, offerWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(offered()).toContain('£1,300.00')
     chosenBatteries.value = { required: 'B-500', optional: '' }

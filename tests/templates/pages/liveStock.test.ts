@@ -89,7 +89,7 @@ describe('the stock of the back end', () => {
     await show()
     await eventually(() => expect(line()).toContain('Sold out'))
     setOffers(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
-    openVariants([{ ...small, status: 0, statusWith: { 'B-625+': 1 } }], 's')
+    openVariants([{ ...small, offer: 0, offerWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(line()).toContain('Sold out')
     chosenBatteries.value = null

@@ -490,7 +490,7 @@ describe('the data of the variants', () => {
     const { galleries, variants: serialized } = unpackData<VariantPartsData>(text)
     // the page has the gallery already
     expect(galleries).toBeNull()
-    expect(serialized.map(({ status }) => status)).toEqual([0, 1, 0])
+    expect(serialized.map(({ offer }) => offer)).toEqual([0, 1, 0])
     expect(text).not.toMatch(/<[!/s]/i)
   })
 

@@ -51,9 +51,9 @@ export function VariantParts({
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   if (!render || (variants.length < 2 && isEmpty(batteries))) return null
   const name = shape === null ? product.name : `${product.name} ${shape}`
-  const statuses: string[] = []
-  const addStatus = (props: ComponentProps<typeof OfferStatus>) =>
-    indexIn(statuses, render(OfferStatus, props))
+  const offers: string[] = []
+  const addOffer = (props: ComponentProps<typeof OfferStatus>) =>
+    indexIn(offers, render(OfferStatus, props))
   const galleries: GalleryMedia[] = []
   const addGallery = (media: GalleryMedia) => {
     const at = galleries.findIndex((other) => hasSameMedia(other, media))
@@ -99,9 +99,9 @@ export function VariantParts({
       }),
       ...itemValues(variant, looks[index], context),
       ...withCalculator(calculatorIndex.get(calculatorChoice(variant.id, null))),
-      status: addStatus({ product, variant, instalment }),
+      offer: addOffer({ product, variant, instalment }),
       ...withBatteries(batteryTotals({ name: product.name, variant }, batteries, format), {
-        statusOf: (price) => addStatus({ product, variant: { ...variant, price }, instalment }),
+        offerOf: (price) => addOffer({ product, variant: { ...variant, price }, instalment }),
         calculatorOf: (key) => calculatorIndex.get(calculatorChoice(variant.id, key)),
       }),
       gallery: addGallery({
@@ -110,7 +110,7 @@ export function VariantParts({
       }),
     })),
     replaced: replacedValues(batteries, product.specifications),
-    statuses,
+    offers,
     galleries: null,
     thumbnails,
   }
@@ -193,20 +193,20 @@ const withCalculator = (calculator: number | undefined) =>
 function withBatteries(
   totals: readonly BatteryTotal[],
   {
-    statusOf,
+    offerOf,
     calculatorOf,
   }: {
-    statusOf: (price: BatteryTotal['price']) => number
+    offerOf: (price: BatteryTotal['price']) => number
     calculatorOf: (key: string) => number | undefined
   },
-): Pick<ChoosableVariant, 'statusWith' | 'calculatorWith'> {
+): Pick<ChoosableVariant, 'offerWith' | 'calculatorWith'> {
   if (totals.length === 0) return {}
   const calculatorWith = totals.flatMap(({ key }) => {
     const index = calculatorOf(key)
     return index === undefined ? [] : [[key, index]]
   })
   return {
-    statusWith: Object.fromEntries(totals.map(({ key, price }) => [key, statusOf(price)])),
+    offerWith: Object.fromEntries(totals.map(({ key, price }) => [key, offerOf(price)])),
     ...(calculatorWith.length > 0 && { calculatorWith: Object.fromEntries(calculatorWith) }),
   }
 }

@@ -2,11 +2,11 @@ import type { CombinationState } from '#runtime/product/variants.ts'
 import type { StoredVariant } from '#runtime/product/chosenVariant.ts'
 import { findVariantData, type VariantData } from '#runtime/product/variantData.ts'
 
-/** The data of a variant for its choice; `status` and `gallery` are indices of the HTML of all variants. */
+/** The data of a variant for its choice; `offer` and `gallery` are indices of the HTML of all variants. */
 export type ChoosableVariant = StoredVariant & {
   /** Values of the attributes in which variants differ, by code. */
   specifications: Readonly<Record<string, string>>
-  status: number
+  offer: number
   gallery: number
   /** For the comparison: an index of `thumbnails`. Accessories have none. */
   thumbnail?: number
@@ -23,7 +23,7 @@ export interface VariantPartsData extends VariantData {
   /** Specifications that a required battery replaces, by its number and the code of the attribute. */
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** HTML of offers, rendered at build. */
-  statuses: readonly string[]
+  offers: readonly string[]
   /**
    * HTML of galleries, or the URL of a file with it, because most shoppers look at one colour. Null if all
    * variants have the same pictures.
