@@ -119,14 +119,14 @@ function variantData(path: string): string | undefined {
 export function variantsOf(path: string): readonly RenderedVariant[] {
   const json = variantData(path)
   if (json === undefined) return []
-  const { variants, offers, galleries, words } = unpackData<VariantPartsData>(json)
+  const { variants, offerHtml, galleries, words } = unpackData<VariantPartsData>(json)
   // without a file, all variants have the pictures of the document
   const shown =
     typeof galleries === 'string'
       ? (JSON.parse(read(galleries.slice(1))) as string[])
       : [html(path)]
   return variants.map(({ id, options, sku, offer, stockStatus, gallery, size }) => {
-    const price = /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(offers[offer] ?? '')?.[1] ?? ''
+    const price = /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(offerHtml[offer] ?? '')?.[1] ?? ''
     const pictures = [
       ...(shown[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
     ]

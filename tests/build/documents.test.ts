@@ -460,10 +460,10 @@ function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
   const file = script?.dataset['variantParts']
   const json = file ? read(file.slice(1)) : script?.textContent
   if (!json) return [shownVariant(main, textAt(main, '.product-page__sku'))]
-  const { variants, offers, words } = unpackData<VariantPartsData>(json)
+  const { variants, offerHtml, words } = unpackData<VariantPartsData>(json)
   return variants.map(({ sku, offer }) => {
     const part = main.ownerDocument.createElement('div')
-    part.innerHTML = offers[offer]!
+    part.innerHTML = offerHtml[offer]!
     return shownVariant(part, words.number.replace('{sku}', sku))
   })
 }

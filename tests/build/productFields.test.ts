@@ -171,7 +171,7 @@ describe.each(rows)('the products of $brand below $prefix', (row) => {
       return [{ child: children[0]!, offer: read().main.querySelector('[data-part=status]')! }]
     return parts.variants.map(({ id, offer }) => ({
       child: childOf(one, id),
-      offer: parse(parts.offers[offer]!),
+      offer: parse(parts.offerHtml[offer]!),
     }))
   }
 

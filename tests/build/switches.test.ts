@@ -298,9 +298,11 @@ describe('brand settings', () => {
   })
 
   it('instalments: adds a note to the prices of their range, or nothing', () => {
+    // a template has the note for a price that comes into the range later
+    const shownHtml = (html: string) => html.replaceAll(/<template\b.*?<\/template>/gs, '')
     const notes = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').filter((page) =>
-        html(page).includes('class="product-page__instalment"'),
+        shownHtml(html(page)).includes('class="product-page__instalment"'),
       )
     const [shown, all] = [notes(on), on.pages('Product', '/se-sv/')]
     expect(shown.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ export default islandClient(batteryChoiceIsland, ({ element, page: loadPage, sig
   // on pages with several variants, the island VariantChoice has the view
   if (!page || page.element.querySelector('[data-island=VariantChoice]')) return
   const data = unpackData<VariantPartsData>(page.json)
-  setOffers(data.offers)
+  setOffers(data.offerHtml)
   openVariants(data.variants, page.element.dataset['preset'])
   showVariant(page.element, data, { page: loadPage, signal })
   signal.addEventListener('abort', closeVariants)

@@ -46,7 +46,7 @@ function followChoice(
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
 
-  setOffers(data.offers)
+  setOffers(data.offerHtml)
   openVariants(data.variants, page.dataset['preset'])
   for (const { name, value } of touched) chooseValue(name, value)
   picker.addEventListener(

@@ -51,9 +51,9 @@ export function VariantParts({
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   if (!render || (variants.length < 2 && isEmpty(batteries))) return null
   const name = shape === null ? product.name : `${product.name} ${shape}`
-  const offers: string[] = []
+  const offerHtml: string[] = []
   const addOffer = (props: ComponentProps<typeof OfferStatus>) =>
-    indexIn(offers, render(OfferStatus, props))
+    indexIn(offerHtml, render(OfferStatus, props))
   const galleries: GalleryMedia[] = []
   const addGallery = (media: GalleryMedia) => {
     const at = galleries.findIndex((other) => hasSameMedia(other, media))
@@ -110,7 +110,7 @@ export function VariantParts({
       }),
     })),
     replaced: replacedValues(batteries, product.specifications),
-    offers,
+    offerHtml,
     galleries: null,
     thumbnails,
   }

@@ -23,7 +23,7 @@ export interface VariantPartsData extends VariantData {
   /** Specifications that a required battery replaces, by its number and the code of the attribute. */
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** HTML of offers, rendered at build. */
-  offers: readonly string[]
+  offerHtml: readonly string[]
   /**
    * HTML of galleries, or the URL of a file with it, because most shoppers look at one colour. Null if all
    * variants have the same pictures.
