@@ -126,7 +126,8 @@ export function variantsOf(path: string): readonly RenderedVariant[] {
       ? (JSON.parse(read(galleries.slice(1))) as string[])
       : [html(path)]
   return variants.map(({ id, options, sku, offer, stockStatus, gallery, size }) => {
-    const price = /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(offerHtml[offer] ?? '')?.[1] ?? ''
+    const price =
+      /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(offerHtml[offer] ?? '')?.[1] ?? ''
     const pictures = [
       ...(shown[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
     ]
