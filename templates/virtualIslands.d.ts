@@ -8,7 +8,7 @@ declare module 'virtual:islands' {
 /** See `templates/chunks/islandChunks.ts`. */
 declare module 'virtual:islands/product' {
   export { findVariantData, unpackData } from '#runtime/product/variantData.ts'
-  export { enlargeOnClick } from '#templates/components/enlarge.ts'
+  export { enlargeOnClick } from '#templates/pages/Product/media/enlarge.ts'
 }
 
 /** See `templates/chunks/islandChunks.ts`. */

@@ -20,7 +20,7 @@ test.describe('An island whose script fails to load', () => {
     problems.expect(/ERR_FAILED/)
     // Chromium reports a failed import without its message
     problems.allow(/dynamically imported module/, /^uncaught: $/)
-    await failToLoad(shop, scriptOf('templates/components/NewsletterForm.client.tsx'))
+    await failToLoad(shop, scriptOf('templates/blocks/Newsletter/NewsletterForm.client.tsx'))
     await shop.visit('/gb/en/')
     const form = shop.page.locator('.newsletter-form')
     await form.getByRole('textbox').fill('rider@example.com')

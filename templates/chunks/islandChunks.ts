@@ -3,7 +3,9 @@ export const islandChunks = {
   /** The script that every page starts with: small islands on many pages. */
   client: {},
   /** Islands of the product page that start at once. They are always together. */
-  product: { exports: ['runtime/product/variantData.ts', 'templates/components/enlarge.ts'] },
+  product: {
+    exports: ['runtime/product/variantData.ts', 'templates/pages/Product/media/enlarge.ts'],
+  },
   /** Islands of the product page that start when the browser is idle. */
   productIdle: {
     after: ['product'],

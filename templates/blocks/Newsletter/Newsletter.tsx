@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Island } from '#templates/Island.tsx'
-import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
+import { NewsletterForm } from './NewsletterForm.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
-import newsletterFormIsland from '#templates/components/NewsletterForm.island.ts'
+import newsletterFormIsland from './NewsletterForm.island.ts'
 import './Newsletter.css'
 
 /** Newsletter sign-up. */

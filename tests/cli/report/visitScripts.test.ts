@@ -41,7 +41,10 @@ const graph = new Map<string, Script>([
   [
     '/product.js',
     script(
-      ['templates/components/Gallery.client.ts', 'templates/components/GeometryTable.client.ts'],
+      [
+        'templates/pages/Product/media/Gallery.client.ts',
+        'templates/pages/Product/geometry/GeometryTable.client.ts',
+      ],
       [],
       [],
       'islands/product',

@@ -6,7 +6,7 @@ import { chooseLengthUnit } from '#runtime/product/lengthUnit.ts'
 import { drawGeometry } from '#shared/geometryDrawing.ts'
 import { drawnMeasures } from '#shared/geometryPoints.ts'
 import type { GeometryTable } from '#shared/product.ts'
-import { Geometry } from '#templates/components/Geometry.tsx'
+import { Geometry } from '#templates/pages/Product/geometry/Geometry.tsx'
 import { query, startHtml } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'
 

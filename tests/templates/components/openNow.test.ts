@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dealer } from '#shared/dealer.ts'
-import { DealerHours } from '#templates/components/DealerHours.tsx'
+import { DealerHours } from '#templates/dealers/DealerHours.tsx'
 import startOpenNow from '#templates/components/OpenNow.client.ts'
 import { OpenNow } from '#templates/components/OpenNow.tsx'
 import { renderInPage } from '../renderInPage.ts'

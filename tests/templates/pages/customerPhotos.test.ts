@@ -7,7 +7,7 @@ import { eventually, named, query, startHtml } from '../live.ts'
 import { context } from '../renderInPage.ts'
 
 const openZoom = vi.hoisted(() => vi.fn(() => () => {}))
-vi.mock('#templates/components/zoom.ts', () => ({ openZoom }))
+vi.mock('#templates/pages/Product/media/zoom.ts', () => ({ openZoom }))
 
 const photo = (
   id: number,

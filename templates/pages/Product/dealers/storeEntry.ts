@@ -5,7 +5,7 @@ import type { Dealer } from '#shared/dealer.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import { telephone } from '#templates/components/telephone.ts'
 import { formLink, mailLink } from '#templates/dealers/askLinks.ts'
-import { townLine } from '#templates/components/townLine.ts'
+import { townLine } from '#templates/dealers/townLine.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** What the texts of an entry depend on. */

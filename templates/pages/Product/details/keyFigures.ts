@@ -2,7 +2,7 @@ import { formatWeight } from '#shared/weight.ts'
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { KeyFigure } from './KeyFigures.tsx'
-import type { Specification } from '#templates/components/SpecificationList.tsx'
+import type { Specification } from './SpecificationList.tsx'
 
 /** Attributes beside the price, the most important first. */
 const codes = ['attrEngineDescription', 'attrExactRange', 'attrBatteryWH', 'attrGears']

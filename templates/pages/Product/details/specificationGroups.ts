@@ -1,4 +1,4 @@
-import type { Specification } from '#templates/components/SpecificationList.tsx'
+import type { Specification } from './SpecificationList.tsx'
 
 /** Attribute codes of each group, in display order (R3.6.4). Other attributes are in `other`. */
 const codes = {

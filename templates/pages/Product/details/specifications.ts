@@ -2,7 +2,7 @@ import { defaultVariant } from '#runtime/product/variants.ts'
 import { isBaseColor } from '#shared/attributes.ts'
 import type { Product, SelectedOption, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import type { Specification } from '#templates/components/SpecificationList.tsx'
+import type { Specification } from './SpecificationList.tsx'
 import { weightRow } from './keyFigures.ts'
 
 /** Stands for a value that the shop does not state. */

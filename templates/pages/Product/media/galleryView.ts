@@ -1,6 +1,6 @@
 import type { IslandContext } from '#runtime/islands/island.ts'
 import { loadOnce } from '#runtime/loading/loadOnce.ts'
-import startGallery from '#templates/components/Gallery.client.ts'
+import startGallery from './Gallery.client.ts'
 import type { VariantPartsData } from '../choice/variantParts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PhotoHosts } from '#runtime/reviews/fetchPhotos.ts'
-import type { ZoomWords } from '#templates/components/zoom.ts'
+import type { ZoomWords } from './zoom.ts'
 
 /** The template shows the photo with this path at the image service; the script replaces the path. */
 export const samplePath = '/f/0/photo/photo.jpg'

@@ -2,7 +2,7 @@ import { batteryKey } from '#runtime/product/batteryQuery.ts'
 import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/price.ts'
 import { batteryCodes, capacityCode } from '#shared/attributes.ts'
 import type { Battery, ProductBatteries, Variant } from '#shared/product.ts'
-import type { Specification } from '#templates/components/SpecificationList.tsx'
+import type { Specification } from '../details/SpecificationList.tsx'
 import { notStated } from '../details/specifications.ts'
 
 /** A choice of batteries, with its total for one variant. */

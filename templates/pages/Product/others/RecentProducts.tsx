@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
-import { useSearchFile } from '#templates/components/useSearchFile.ts'
+import { useSearchFile } from '#templates/useSearchFile.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import viewedProductIsland from '../ViewedProduct.island.ts'
 import '#templates/components/Button.css'
