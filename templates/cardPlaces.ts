@@ -2,7 +2,7 @@ import { countPlaceFiles, type CardPlaces } from '#shared/cardPlaces.ts'
 import { bucketOf } from '#shared/comparedBike.ts'
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { cardFile } from './components/ProductGrid.tsx'
+import { cardFile } from '#templates/components/product/ProductGrid.tsx'
 import type { PageFiles } from './files.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ConsentBanner } from './components/ConsentBanner.tsx'
+import { ConsentBanner } from '#templates/components/consent/ConsentBanner.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 

@@ -356,7 +356,7 @@ describe('browser scripts', () => {
 
   it('load React with an island that uses it, not with the client', () => {
     const reached = reach([client], ['static'])
-    expect(reached).toContain('templates/components/RailButtons.client.ts')
+    expect(reached).toContain('templates/components/section/RailButtons.client.ts')
     expect(reached.filter((path) => /^react(-dom)?(\/|$)/.test(path))).toEqual([])
   })
 })

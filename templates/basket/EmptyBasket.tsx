@@ -1,6 +1,6 @@
 import type { LabelledLink } from '#shared/links.ts'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { EmptyState } from '#templates/components/basics/EmptyState.tsx'
 
 export interface EmptyBasketProps {
   emptyHeading: string

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CartLine } from '#runtime/basket/cart.ts'
 import { allowedQuantity, readQuantity } from '#runtime/basket/quantity.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** The quantity of a line: buttons for one less and one more around a field. */

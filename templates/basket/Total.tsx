@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { moneyPieces } from '#templates/components/moneyPieces.ts'
+import { moneyPieces } from '#templates/components/price/moneyPieces.ts'
 
 /** What is to be paid, in the manner of the brand's prices. */
 export function Total({ text, isOld = false }: { text: string; isOld?: boolean }) {

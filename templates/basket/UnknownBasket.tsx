@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { EmptyState } from '#templates/components/basics/EmptyState.tsx'
 
 /**
  * Stands in the HTML beside the empty basket, and is shown in its place where the browser keeps nothing of a session

@@ -1,7 +1,7 @@
 import type { Basket } from '#runtime/basket/basket.ts'
 import { focusPage } from '#runtime/navigation/announce.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { EmptyState } from '#templates/components/basics/EmptyState.tsx'
 
 /** Reads the basket again, and moves the focus to the heading, since the focused button is removed. */
 function retryFrom(button: Element, basket: Basket): void {

@@ -6,8 +6,8 @@ import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
-import drawerStyles from '#templates/components/Drawer.css' with { type: 'text' }
-import emptyStyles from '#templates/components/EmptyState.css' with { type: 'text' }
+import drawerStyles from '#templates/components/basics/Drawer.css' with { type: 'text' }
+import emptyStyles from '#templates/components/basics/EmptyState.css' with { type: 'text' }
 import basketDrawerStyles from './BasketDrawer.css' with { type: 'text' }
 import viewStyles from './BasketView.css' with { type: 'text' }
 import { addBasketStyles } from './addBasketStyles.ts'

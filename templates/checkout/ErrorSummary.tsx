@@ -10,7 +10,7 @@ import type { LabelledLink } from '#shared/links.ts'
 import { cartMessageKey, cartMessageTexts } from '#templates/basket/cartMessage.ts'
 import { ChangedAmount, DifferenceItems, noDifferences } from '#templates/basket/Differences.tsx'
 import { useMoney } from '#templates/basket/useMoney.ts'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 

@@ -10,7 +10,7 @@ import { LineDifferences } from '#templates/basket/Differences.tsx'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { OptionNames } from '#templates/basket/OptionNames.tsx'
 import { useMoney } from '#templates/basket/useMoney.ts'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 
 /** Beside the form there is room for the products; on phones they open on a tap. */
 const wide = '(width >= 992px)'

@@ -4,7 +4,7 @@ import type { Form } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CaseChoice } from '#shared/caseForm.ts'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { useField } from '#templates/forms/useField.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 

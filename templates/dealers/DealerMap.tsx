@@ -18,7 +18,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { Position } from '#shared/dealer.ts'
 import type { DealerMapTiles } from '#shared/site.ts'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { useMapGestures } from './useMapGestures.ts'
 
 /** Consent that maps of other providers need (spec 9). */

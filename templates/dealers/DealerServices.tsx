@@ -2,7 +2,7 @@ import type { storeFilters } from '#brands/schema.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import type { MessageKey } from '../translations/messages.ts'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import './DealerServices.css'
 
 type Service = (typeof storeFilters)[number]

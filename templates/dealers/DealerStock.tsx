@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import dealerStockIsland from './DealerStock.island.ts'
 
 /** What `DealerStock.client.ts` needs besides the dealer. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import type { DealerMap } from './DealerMap.tsx'
 import './MapToggle.css'
 

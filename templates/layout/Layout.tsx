@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { WrapperColor } from '#templates/components/WrapperColor.tsx'
+import { WrapperColor } from '#templates/components/section/WrapperColor.tsx'
 import { LocaleSwitcher } from './LocaleSwitcher.tsx'
 import './Layout.css'
 

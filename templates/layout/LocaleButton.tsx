@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleButton.css'
 

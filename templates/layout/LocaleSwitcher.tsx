@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleSwitcher.css'
 

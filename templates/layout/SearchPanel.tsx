@@ -1,7 +1,7 @@
 import { searchPanelId } from '#runtime/frame/ids.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
-import '#templates/components/Button.css'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import '#templates/components/basics/Button.css'
 import './SearchPanel.css'
 
 export interface SearchPanelProps {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#templates/components/Icon.tsx'
+import { Icon, type IconName } from '#templates/components/basics/Icon.tsx'
 import type { ThemeChoice } from '#runtime/theme/choice.ts'
 import { themeRadioName } from '#runtime/theme/radios.ts'
 import './ThemeSwitch.css'

@@ -1,4 +1,4 @@
-import { Drawing } from '#templates/components/Icon.tsx'
+import { Drawing } from '#templates/components/basics/Icon.tsx'
 
 const wheels = 'M5 12.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM19 12.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'
 

@@ -1,7 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { OptionFacet, RangeFacet } from '#shared/facets/facetIndex.ts'
 import type { Listing } from '#shared/site.ts'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { findableValues, openGroups, shownValues } from './facetLimits.ts'
 import { FrameShape } from './FrameShape.tsx'
 import './ListingFilters.css'

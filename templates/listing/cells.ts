@@ -1,6 +1,6 @@
 import { readCards } from '#runtime/product/cardFiles.ts'
 import { stockStates } from '#shared/facets/listing.ts'
-import { showStock } from '#templates/components/stockBadge.ts'
+import { showStock } from '#templates/components/price/stockBadge.ts'
 import type { ListingData } from './listingData.ts'
 
 /** Changes a new list item, such as its links. */

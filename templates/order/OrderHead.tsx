@@ -5,9 +5,9 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { formatDay, formatDays } from '#shared/day.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
-import { longestWord } from '#templates/components/longestWord.ts'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
 import { isCollected } from './isCollected.ts'
 
 /** What has happened with the order, and what happens next. It takes over the focus. */

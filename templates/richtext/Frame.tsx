@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import { ConsentGate } from '#templates/components/ConsentGate.tsx'
-import { linkProps } from '#templates/components/linkProps.ts'
+import { ConsentGate } from '#templates/components/consent/ConsentGate.tsx'
+import { linkProps } from '#templates/components/basics/linkProps.ts'
 import './Frame.css'
 
 /** Maps and films of third parties need consent (R9.13). */

@@ -258,7 +258,7 @@ describe('errors in the project’s code', () => {
   })
 
   it('X1.3 X1.7 a component that throws exits with 7, the place, the pages and their stories', async () => {
-    const file = 'templates/components/PublicationCard.tsx'
+    const file = 'templates/components/teaser/PublicationCard.tsx'
     const { good, write } = sourceOf(file)
     write(good.replace('  return (', '  void (null as unknown as Date).getTime()\n  return ('))
     const line = good.slice(0, good.indexOf('  return (')).split('\n').length

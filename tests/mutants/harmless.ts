@@ -133,7 +133,7 @@ export const harmless: readonly Harmless[] = [
     reason: 'A cache: the same word is hyphenated the same way each time.',
   },
   {
-    file: 'templates/components/longestWord.ts',
+    file: 'templates/components/basics/longestWord.ts',
     line: 'const breaks = /[\\t\\n\\r \\u00ad\\u200b-]+/',
     mutator: 'Regex',
     original: '/[\\t\\n\\r \\u00ad\\u200b-]+/',

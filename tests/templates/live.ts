@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { PageProvider } from '#runtime/page.tsx'
-import { WrapperColor } from '#templates/components/WrapperColor.tsx'
+import { WrapperColor } from '#templates/components/section/WrapperColor.tsx'
 import { islands } from 'virtual:islands'
 import { context, renderInPage, type Changes } from './renderInPage.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { JSDOM } from 'jsdom'
-import { ContentIcon } from '#templates/components/ContentIcon.tsx'
+import { ContentIcon } from '#templates/components/basics/ContentIcon.tsx'
 import { renderInPage, type Changes } from './renderInPage.ts'
 
 /** Attributes that matter to assistive technology, browsers or styles. */

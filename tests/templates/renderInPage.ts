@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import type { Locale } from '#shared/locale.ts'
 import type { PageContext } from '#shared/site.ts'
-import { WrapperColor } from '#templates/components/WrapperColor.tsx'
+import { WrapperColor } from '#templates/components/section/WrapperColor.tsx'
 import translations from '#templates/translations/en.json' with { type: 'json' }
 
 const locale = (country: string, language: string): Locale => ({

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { isCutOut } from '#templates/components/cutOut.ts'
-import { Image } from '#templates/components/Image.tsx'
-import { longestWord } from '#templates/components/longestWord.ts'
-import { Words } from '#templates/components/Words.tsx'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { isCutOut } from '#templates/components/media/cutOut.ts'
+import { Image } from '#templates/components/media/Image.tsx'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './Banner.css'
 

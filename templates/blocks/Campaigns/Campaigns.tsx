@@ -1,5 +1,5 @@
-import { CampaignCard } from '#templates/components/CampaignCard.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { CampaignCard } from '#templates/components/teaser/CampaignCard.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
 export default function Campaigns({ heading, campaigns }: BlockProps<'Campaigns'>) {

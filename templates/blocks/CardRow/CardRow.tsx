@@ -1,7 +1,7 @@
-import { Image } from '#templates/components/Image.tsx'
-import { linkProps } from '#templates/components/linkProps.ts'
-import { Section } from '#templates/components/Section.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { linkProps } from '#templates/components/basics/linkProps.ts'
+import { Section } from '#templates/components/section/Section.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CardRow.css'
 

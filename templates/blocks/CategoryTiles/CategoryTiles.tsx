@@ -1,8 +1,8 @@
-import { evenColumns } from '#templates/components/evenColumns.ts'
-import { Image } from '#templates/components/Image.tsx'
-import { linkProps } from '#templates/components/linkProps.ts'
-import { Section } from '#templates/components/Section.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { evenColumns } from '#templates/components/section/evenColumns.ts'
+import { Image } from '#templates/components/media/Image.tsx'
+import { linkProps } from '#templates/components/basics/linkProps.ts'
+import { Section } from '#templates/components/section/Section.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CategoryTiles.css'
 

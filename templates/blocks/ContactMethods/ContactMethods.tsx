@@ -1,6 +1,6 @@
-import { contactCard } from '#templates/components/contactCard.ts'
-import { MethodList } from '#templates/components/MethodList.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { contactCard } from '#templates/components/help/contactCard.ts'
+import { MethodList } from '#templates/components/help/MethodList.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
 export default function ContactMethods({ heading, methods }: BlockProps<'ContactMethods'>) {

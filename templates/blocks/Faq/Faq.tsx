@@ -1,6 +1,6 @@
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Faq.css'
 

@@ -1,7 +1,7 @@
-import { Caption } from '#templates/components/Caption.tsx'
-import { Film } from '#templates/components/Film.tsx'
-import { Image } from '#templates/components/Image.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { Caption } from '#templates/components/media/Caption.tsx'
+import { Film } from '#templates/components/media/Film.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Media.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Island } from '#templates/Island.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import newsletterFormIsland from './NewsletterForm.island.ts'
 import './Newsletter.css'

@@ -5,8 +5,8 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isMailAddress } from '#shared/mailAddress.ts'
 import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
-import '#templates/components/Button.css'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
+import '#templates/components/basics/Button.css'
 import './NewsletterForm.css'
 
 type Fault = Extract<

@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { ContentIcon } from '#templates/components/ContentIcon.tsx'
-import { MethodList } from '#templates/components/MethodList.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { ContentIcon } from '#templates/components/basics/ContentIcon.tsx'
+import { MethodList } from '#templates/components/help/MethodList.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './PaymentMethods.css'
 

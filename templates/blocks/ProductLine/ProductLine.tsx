@@ -1,9 +1,9 @@
-import { Icon } from '#templates/components/Icon.tsx'
-import { Image } from '#templates/components/Image.tsx'
-import { longestWord } from '#templates/components/longestWord.ts'
-import { Words } from '#templates/components/Words.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
-import '#templates/components/Button.css'
+import '#templates/components/basics/Button.css'
 import './ProductLine.css'
 
 /** A full-width banner for a product line. */

@@ -1,6 +1,6 @@
-import { ProductCard } from '#templates/components/ProductCard.tsx'
-import { Rail } from '#templates/components/Rail.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { ProductCard } from '#templates/components/product/ProductCard.tsx'
+import { Rail } from '#templates/components/section/Rail.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import type { CommonBlockProps } from '../views.ts'
 

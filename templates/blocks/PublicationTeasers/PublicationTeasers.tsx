@@ -1,5 +1,5 @@
-import { PublicationCard } from '#templates/components/PublicationCard.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { PublicationCard } from '#templates/components/teaser/PublicationCard.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './PublicationTeasers.css'
 

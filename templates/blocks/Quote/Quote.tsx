@@ -1,4 +1,4 @@
-import { Section } from '#templates/components/Section.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Quote.css'
 

@@ -1,5 +1,5 @@
-import { MethodList } from '#templates/components/MethodList.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { MethodList } from '#templates/components/help/MethodList.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
 export default function ReturnMethods({ heading, methods }: BlockProps<'ReturnMethods'>) {

@@ -1,7 +1,7 @@
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { ContentIcon } from '#templates/components/ContentIcon.tsx'
-import { Image } from '#templates/components/Image.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { ContentIcon } from '#templates/components/basics/ContentIcon.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './StoreTeaser.css'
 

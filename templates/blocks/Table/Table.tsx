@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Section } from '#templates/components/Section.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Table.css'
 

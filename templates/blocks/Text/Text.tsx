@@ -1,5 +1,5 @@
 import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
 export default function Text({ content }: BlockProps<'Text'>) {

@@ -6,7 +6,7 @@ import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
 import viewStyles from '#templates/basket/BasketView.css' with { type: 'text' }
-import skeletonStyles from '#templates/components/Skeleton.css' with { type: 'text' }
+import skeletonStyles from '#templates/components/basics/Skeleton.css' with { type: 'text' }
 import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
 import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
 import { Basket, type BasketProps } from './Basket.tsx'

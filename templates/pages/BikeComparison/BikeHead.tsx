@@ -1,9 +1,9 @@
 import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { toProductPrice } from '#shared/backendPrice.ts'
-import { Icon } from '#templates/components/Icon.tsx'
-import { Image } from '#templates/components/Image.tsx'
-import { Price, SeparatePrices } from '#templates/components/Price.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { Price, SeparatePrices } from '#templates/components/price/Price.tsx'
 
 /** Picture, name and price of a bike, above its column. */
 export function BikeHead({

@@ -5,7 +5,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { drawGeometry, drawingBox } from '#shared/geometryDrawing.ts'
 import { drawnMeasures, type DrawnMeasures } from '#shared/geometryPoints.ts'
 import { sizeOf } from './sizeOf.ts'
-import { longestWord } from '#templates/components/longestWord.ts'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
 
 interface Frame {
   id: string

@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { CampaignCard } from '#templates/components/CampaignCard.tsx'
+import { CampaignCard } from '#templates/components/teaser/CampaignCard.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { contactCard } from '#templates/components/contactCard.ts'
-import { ServiceHours } from '#templates/components/ServiceHours.tsx'
-import { telephone } from '#templates/components/telephone.ts'
+import { contactCard } from '#templates/components/help/contactCard.ts'
+import { ServiceHours } from '#templates/components/help/ServiceHours.tsx'
+import { telephone } from '#templates/components/help/telephone.ts'
 import type { PageProps } from '../index.ts'
 import { MethodView, type Fact } from '../parts/MethodView.tsx'
 

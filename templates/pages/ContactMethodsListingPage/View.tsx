@@ -1,6 +1,6 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { contactCard } from '#templates/components/contactCard.ts'
-import { MethodList } from '#templates/components/MethodList.tsx'
+import { contactCard } from '#templates/components/help/contactCard.ts'
+import { MethodList } from '#templates/components/help/MethodList.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 

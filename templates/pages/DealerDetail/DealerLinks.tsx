@@ -2,8 +2,8 @@ import { useTranslate } from '#runtime/page.tsx'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { contactHref } from '#shared/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
-import { telephone } from '#templates/components/telephone.ts'
-import '#templates/components/Button.css'
+import { telephone } from '#templates/components/help/telephone.ts'
+import '#templates/components/basics/Button.css'
 import './DealerLinks.css'
 
 /** Ways to reach a shop. Analytics reports `data-contact`. */

@@ -5,7 +5,7 @@ import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
-import skeletonStyles from '#templates/components/Skeleton.css' with { type: 'text' }
+import skeletonStyles from '#templates/components/basics/Skeleton.css' with { type: 'text' }
 import storeStyles from '#templates/delivery/StorePicker.css' with { type: 'text' }
 import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
 import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }

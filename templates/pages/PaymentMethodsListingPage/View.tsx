@@ -1,6 +1,6 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { HelpStrip } from '#templates/components/HelpStrip.tsx'
-import { MethodList } from '#templates/components/MethodList.tsx'
+import { HelpStrip } from '#templates/components/help/HelpStrip.tsx'
+import { MethodList } from '#templates/components/help/MethodList.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 

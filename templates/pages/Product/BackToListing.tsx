@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { Crumb } from '#shared/site.ts'
 import backToListingIsland from './BackToListing.island.ts'

@@ -3,7 +3,7 @@ import { toVariantItem } from '#runtime/product/variantItem.ts'
 import type { ProductItems as Items } from '#shared/productItems.ts'
 import type { Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
-import { itemPrice } from '#templates/components/itemList.ts'
+import { itemPrice } from '#templates/components/product/itemList.ts'
 import type { PageProps } from '../index.ts'
 
 /** The product for analytics, and for requests about its preset variant. `VariantParts` has the others. */

@@ -1,12 +1,12 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
-import { Image } from '#templates/components/Image.tsx'
-import { ProductGrid } from '#templates/components/ProductGrid.tsx'
+import { Breadcrumb } from '#templates/components/section/Breadcrumb.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
+import { ProductGrid } from '#templates/components/product/ProductGrid.tsx'
 import { RichText } from '#templates/blocks/RichText.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '#templates/components/longestWord.ts'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
 import './ProductLinePage.css'
 
 /** A product line with its products. */

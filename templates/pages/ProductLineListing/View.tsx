@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { Image } from '#templates/components/Image.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
 import { PageHeader } from '../parts/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 import './ProductLineListingPage.css'

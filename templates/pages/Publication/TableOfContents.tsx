@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import type { ContentHeading } from '#templates/richtext/headings.ts'
 
 /**

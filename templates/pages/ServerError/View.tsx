@@ -1,9 +1,9 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { telephone } from '#templates/components/telephone.ts'
+import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
+import { telephone } from '#templates/components/help/telephone.ts'
 import { RichText } from '#templates/blocks/RichText.tsx'
-import { longestWord } from '#templates/components/longestWord.ts'
-import { Words } from '#templates/components/Words.tsx'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
+import { Words } from '#templates/components/basics/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './ServerErrorPage.css'
 

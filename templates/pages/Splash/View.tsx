@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { Image } from '#templates/components/Image.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
 import type { PageProps } from '../index.ts'
 import './SplashPage.css'
 

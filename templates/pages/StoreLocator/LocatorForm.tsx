@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { locatorFields } from '#runtime/dealers/locatorChoice.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { isNamedService, serviceNames } from '#templates/dealers/DealerServices.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
 import type { ShopperPosition } from './useShopperPosition.ts'
 import './LocatorForm.css'
 

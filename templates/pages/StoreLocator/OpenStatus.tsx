@@ -2,7 +2,7 @@ import { openAt } from '#runtime/dealers/openNow.ts'
 import { openNowText } from '#runtime/dealers/openNowText.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
-import { openNowMessages } from '#templates/components/openNowMessages.ts'
+import { openNowMessages } from '#templates/components/help/openNowMessages.ts'
 import type { LocalTimes } from './useLocalTimes.ts'
 
 /** Whether a dealer is open, and until or from when. */

@@ -4,9 +4,9 @@ import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
 import { islandClient } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import stockStyles from '#templates/dealers/DealerStock.css' with { type: 'text' }
-import disclosureStyles from '#templates/components/Disclosure.css' with { type: 'text' }
-import drawerStyles from '#templates/components/Drawer.css' with { type: 'text' }
-import badgeStyles from '#templates/components/StockBadge.css' with { type: 'text' }
+import disclosureStyles from '#templates/components/basics/Disclosure.css' with { type: 'text' }
+import drawerStyles from '#templates/components/basics/Drawer.css' with { type: 'text' }
+import badgeStyles from '#templates/components/price/StockBadge.css' with { type: 'text' }
 import panelStyles from './DealerPanel.css' with { type: 'text' }
 import resultStyles from './LocatorResult.css' with { type: 'text' }
 import storeLocatorIsland from './StoreLocator.island.ts'

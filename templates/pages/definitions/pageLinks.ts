@@ -1,4 +1,4 @@
-import type { PageLinks } from '#templates/components/Pagination.tsx'
+import type { PageLinks } from '#templates/components/basics/Pagination.tsx'
 
 /** Links from one page of a listing to the others. */
 export function pageLinks(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RichText as RichTextDocument } from '#shared/richtext.ts'
 import type { Crumb } from '#shared/site.ts'
-import { longestWord } from '#templates/components/longestWord.ts'
+import { longestWord } from '#templates/components/basics/longestWord.ts'
 import { RichText } from '#templates/blocks/RichText.tsx'
-import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { Breadcrumb } from '#templates/components/section/Breadcrumb.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import './PageHeader.css'
 
 /** The header of a page without a picture: breadcrumb, heading and introduction. */

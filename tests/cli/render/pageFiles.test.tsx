@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPageFiles } from '#cli/render/pageFiles.ts'
 import { collectSharedFiles } from '#cli/render/sharedFiles.ts'
-import { Words } from '#templates/components/Words.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import { build, home } from '../site/build.ts'
 import { ownBundle } from './ownBundle.ts'
 

@@ -20,7 +20,7 @@ const graph = new Map<string, Script>([
   [
     '/client.js',
     script(
-      ['templates/client.ts', 'templates/components/RailButtons.client.ts'],
+      ['templates/client.ts', 'templates/components/section/RailButtons.client.ts'],
       ['/common.js'],
       ['/router.js', '/product.js', '/form.js', '/settings.js', '/search.js'],
     ),

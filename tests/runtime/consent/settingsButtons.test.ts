@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
 import { setConsent } from '#runtime/consent/state.ts'
-import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
+import { ConsentSettingsButton } from '#templates/components/consent/ConsentSettingsButton.tsx'
 import { named, query } from '../../templates/live.ts'
 import { renderInPage } from '../../templates/renderInPage.ts'
 

@@ -7,7 +7,7 @@ import { saveChoice } from '#runtime/consent/choice.ts'
 import { followBanner } from '#runtime/consent/showBanner.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { frameChanged } from '#runtime/frame/frameChange.ts'
-import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
+import { ConsentBanner } from '#templates/components/consent/ConsentBanner.tsx'
 import { named, query } from '../../templates/live.ts'
 import { renderInPage } from '../../templates/renderInPage.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
-import { Image } from '#templates/components/Image.tsx'
+import { Image } from '#templates/components/media/Image.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
 const picture = { src: '/media/ab/bike.jpg', width: 3000, height: 2000, alt: 'A blue bicycle' }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ProductPrice } from '#shared/price.ts'
-import { Price } from '#templates/components/Price.tsx'
+import { Price } from '#templates/components/price/Price.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
 const money = (amount: number) => ({ amount, text: `£${amount.toFixed(2)}` })

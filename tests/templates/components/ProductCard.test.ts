@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ProductCard as Card } from '#shared/product.ts'
-import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { ProductCard } from '#templates/components/product/ProductCard.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
 const card: Card = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CampaignCard } from '#templates/components/CampaignCard.tsx'
-import { isPast } from '#templates/components/isPast.ts'
+import { CampaignCard } from '#templates/components/teaser/CampaignCard.tsx'
+import { isPast } from '#templates/components/teaser/isPast.ts'
 import { shown } from '../renderInPage.ts'
 
 it('a campaign is over after its last day', () => {

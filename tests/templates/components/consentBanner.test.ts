@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
+import { ConsentBanner } from '#templates/components/consent/ConsentBanner.tsx'
 import { shown } from '../renderInPage.ts'
 
 const content = JSDOM.fragment(shown(ConsentBanner, {}))

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ConsentGate } from '#templates/components/ConsentGate.tsx'
-import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
+import { ConsentGate } from '#templates/components/consent/ConsentGate.tsx'
+import { ConsentSettingsButton } from '#templates/components/consent/ConsentSettingsButton.tsx'
 import type { PageContext } from '#shared/site.ts'
 import { shown } from '../renderInPage.ts'
 

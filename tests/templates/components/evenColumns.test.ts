@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evenColumns } from '#templates/components/evenColumns.ts'
+import { evenColumns } from '#templates/components/section/evenColumns.ts'
 
 describe('evenColumns', () => {
   it.each([

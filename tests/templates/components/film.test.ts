@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { Film } from '#templates/components/Film.tsx'
+import { Film } from '#templates/components/media/Film.tsx'
 import { renderInPage } from '../renderInPage.ts'
 import { picture } from '../values.ts'
 

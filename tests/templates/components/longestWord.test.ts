@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestWordLength } from '#templates/components/longestWord.ts'
+import { longestWordLength } from '#templates/components/basics/longestWord.ts'
 
 describe('the longest word of a heading', () => {
   it.each([

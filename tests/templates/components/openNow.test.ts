@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dealer } from '#shared/dealer.ts'
 import { DealerHours } from '#templates/dealers/DealerHours.tsx'
-import startOpenNow from '#templates/components/OpenNow.client.ts'
-import { OpenNow } from '#templates/components/OpenNow.tsx'
+import startOpenNow from '#templates/components/help/OpenNow.client.ts'
+import { OpenNow } from '#templates/components/help/OpenNow.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
 const hours = [{ open: '09:00', close: '18:00' }]

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { RichText } from '#templates/blocks/RichText.tsx'
-import { Section } from '#templates/components/Section.tsx'
-import { Words } from '#templates/components/Words.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
+import { Words } from '#templates/components/basics/Words.tsx'
 import { renderInPage } from '../renderInPage.ts'
 
 const parted = 'Geschäfts\u00adbedingungen'

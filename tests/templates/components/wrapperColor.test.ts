@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Section } from '#templates/components/Section.tsx'
-import { useWrapperColor } from '#templates/components/WrapperColor.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
+import { useWrapperColor } from '#templates/components/section/WrapperColor.tsx'
 
 const Said = () => useWrapperColor()
 

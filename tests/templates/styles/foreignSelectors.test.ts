@@ -121,7 +121,7 @@ const arranged: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/Checkout/CheckoutPage.css': ['.checkout .order-panel'],
   // all prices of a card, or of a table's head
-  'components/ProductGrid.css': [
+  'components/product/ProductGrid.css': [
     '.product-grid > .product-grid__cell > .product-card .price__amount',
   ],
   'pages/BikeComparison/BikeComparison.css': [

@@ -1,11 +1,11 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../../index.ts'
 import storeAvailabilityIsland from './StoreAvailability.island.ts'
-import '#templates/components/Disclosure.css'
+import '#templates/components/basics/Disclosure.css'
 import './StoreAvailability.css'
 
 /** What `StoreAvailability.client.ts` needs. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import type { ProductDownload } from '#shared/product.ts'
-import { Icon } from '#templates/components/Icon.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import './Downloads.css'
 
 /** Documents of a product. They are files of the shop, so the router leaves them to the browser. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Geometry } from '../geometry/Geometry.tsx'
-import { LegalNotes } from '#templates/components/LegalNotes.tsx'
+import { LegalNotes } from '#templates/components/section/LegalNotes.tsx'
 import { SpecificationList } from './SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
 import type { PageProps } from '../../index.ts'

@@ -1,5 +1,5 @@
-import { ContentIcon } from '#templates/components/ContentIcon.tsx'
-import { linkProps } from '#templates/components/linkProps.ts'
+import { ContentIcon } from '#templates/components/basics/ContentIcon.tsx'
+import { linkProps } from '#templates/components/basics/linkProps.ts'
 import type { ServiceLine } from './serviceLines.ts'
 import './ServiceLines.css'
 

@@ -5,7 +5,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import { listedChoices } from './calculatorChoice.ts'
 import type { Calculator } from '../productFeatures.ts'
 import cycleToWorkIsland from './CycleToWork.island.ts'
-import '#templates/components/Disclosure.css'
+import '#templates/components/basics/Disclosure.css'
 import './CycleToWork.css'
 
 /**

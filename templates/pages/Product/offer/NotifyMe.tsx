@@ -1,9 +1,9 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import notifyMeIsland from './NotifyMe.island.ts'
-import '#templates/components/Button.css'
-import '#templates/components/Disclosure.css'
+import '#templates/components/basics/Button.css'
+import '#templates/components/basics/Disclosure.css'
 import './NotifyMe.css'
 
 /**

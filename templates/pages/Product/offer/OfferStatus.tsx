@@ -1,8 +1,8 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isInstalmentAmount } from '#shared/price.ts'
 import type { StockStatus } from '#shared/product.ts'
-import { Price } from '#templates/components/Price.tsx'
-import { StockBadge } from '#templates/components/StockBadge.tsx'
+import { Price } from '#templates/components/price/Price.tsx'
+import { StockBadge } from '#templates/components/price/StockBadge.tsx'
 import type { PageProps } from '../../index.ts'
 
 type Props = PageProps<'Product'>

@@ -1,7 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
-import { linkProps } from '#templates/components/linkProps.ts'
+import { linkProps } from '#templates/components/basics/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import offerIsland from './Offer.island.ts'
 import productBarIsland from './ProductBar.island.ts'

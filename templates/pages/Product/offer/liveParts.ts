@@ -5,7 +5,7 @@ import type { LiveStock } from '#runtime/product/liveStock.ts'
 import { formatDay } from '#shared/day.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { isInstalmentAmount, type InstalmentRange, type PriceFormat } from '#shared/price.ts'
-import type { PriceBlocks } from '#templates/components/priceBlocks.ts'
+import type { PriceBlocks } from '#templates/components/price/priceBlocks.ts'
 import type { LiveOfferData } from './LiveOffer.tsx'
 
 /** The parts of an offer that the back end has changed since the build; null for those of the build. */

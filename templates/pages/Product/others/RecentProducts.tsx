@@ -1,11 +1,11 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { Rail } from '#templates/components/Rail.tsx'
-import { Section } from '#templates/components/Section.tsx'
+import { Rail } from '#templates/components/section/Rail.tsx'
+import { Section } from '#templates/components/section/Section.tsx'
 import { useSearchFile } from '#templates/useSearchFile.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import viewedProductIsland from '../ViewedProduct.island.ts'
-import '#templates/components/Button.css'
-import '#templates/components/ProductCard.css'
+import '#templates/components/basics/Button.css'
+import '#templates/components/product/ProductCard.css'
 import './RecentProducts.css'
 
 /** The place for the products that the shopper looked at before. `ViewedProduct.client.ts` fills it. */

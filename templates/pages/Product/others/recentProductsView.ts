@@ -2,7 +2,7 @@
 import { fetchRecentCards } from '#runtime/product/recentCards.ts'
 import type { RecentProduct, RecentProducts } from '#runtime/product/recentProducts.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
-import startRailButtons from '#templates/components/RailButtons.client.ts'
+import startRailButtons from '#templates/components/section/RailButtons.client.ts'
 
 const mostShown = 8
 

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { formatStars, type ReviewSummary } from '#shared/reviews.ts'
-import { Stars } from '#templates/components/Stars.tsx'
+import { Stars } from '#templates/components/product/Stars.tsx'
 
 /** The average of the reviews, as a link to them. */
 export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {

@@ -7,14 +7,14 @@ import {
   reviewsPerPage,
   type ReviewSummary,
 } from '#shared/reviews.ts'
-import { ConsentNotice } from '#templates/components/ConsentGate.tsx'
-import { Icon } from '#templates/components/Icon.tsx'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
-import { Stars } from '#templates/components/Stars.tsx'
+import { ConsentNotice } from '#templates/components/consent/ConsentGate.tsx'
+import { Icon } from '#templates/components/basics/Icon.tsx'
+import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
+import { Stars } from '#templates/components/product/Stars.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import reviewsIsland from './Reviews.island.ts'
-import '#templates/components/Button.css'
+import '#templates/components/basics/Button.css'
 import './Reviews.css'
 
 /** The messages that the island fills in. */

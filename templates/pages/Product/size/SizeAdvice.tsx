@@ -2,8 +2,8 @@ import { useTranslate } from '#runtime/page.tsx'
 import { heightRange, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import sizeAdviceIsland from './SizeAdvice.island.ts'
-import '#templates/components/Button.css'
-import '#templates/components/Disclosure.css'
+import '#templates/components/basics/Button.css'
+import '#templates/components/basics/Disclosure.css'
 import './SizeAdvice.css'
 
 /** Keys of the texts that the script fills in. `{size}` and `{other}` are replaced in the browser. */

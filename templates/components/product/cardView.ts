@@ -3,8 +3,8 @@ import type { FreshPrice } from '#runtime/product/freshPrice.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
 import type { CardPrices } from '#shared/product.ts'
 import type { PageContext } from '#shared/site.ts'
-import { copyOf, createPriceBlocks } from './priceBlocks.ts'
-import { showStock } from './stockBadge.ts'
+import { copyOf, createPriceBlocks } from '../price/priceBlocks.ts'
+import { showStock } from '../price/stockBadge.ts'
 
 /** The price of a card. */
 interface ShownPrice {

@@ -1,8 +1,8 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { TrayWords } from '#runtime/compare/trayWords.ts'
 import { maximumCompared } from '#shared/compareItem.ts'
-import { Icon } from './Icon.tsx'
-import './Button.css'
+import { Icon } from '../basics/Icon.tsx'
+import '../basics/Button.css'
 import './CompareTray.css'
 
 const panelId = 'compare-tray-panel'

@@ -1,6 +1,6 @@
 import { optionalGroups } from '#runtime/consent/groups.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import './Button.css'
+import '../basics/Button.css'
 import './ConsentBanner.css'
 
 /**

@@ -1,10 +1,10 @@
 import type { DayHours } from '#shared/week.ts'
-import { evenColumns } from './evenColumns.ts'
-import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
-import { Icon } from './Icon.tsx'
+import { evenColumns } from '../section/evenColumns.ts'
+import { ContentIcon, type ContentIconName } from '../basics/ContentIcon.tsx'
+import { Icon } from '../basics/Icon.tsx'
 import { ServiceHours } from './ServiceHours.tsx'
-import { useWrapperColor } from './WrapperColor.tsx'
-import { Words } from './Words.tsx'
+import { useWrapperColor } from '../section/WrapperColor.tsx'
+import { Words } from '../basics/Words.tsx'
 import './MethodList.css'
 
 export interface Method {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { Badge } from './Badge.tsx'
+import { Badge } from '../basics/Badge.tsx'
 import campaignEndIsland from './CampaignEnd.island.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../basics/Icon.tsx'
 import railButtonsIsland from './RailButtons.island.ts'
-import './Button.css'
+import '../basics/Button.css'
 import './Rail.css'
 
 /** Buttons that scroll the row before them, visible if it overflows. */

@@ -1,6 +1,6 @@
 import type { Teaser } from '#shared/story.ts'
-import { Image } from './Image.tsx'
-import { Words } from './Words.tsx'
+import { Image } from '../media/Image.tsx'
+import { Words } from '../basics/Words.tsx'
 import './PublicationCard.css'
 
 /** A publication in a list: one link with its heading. */

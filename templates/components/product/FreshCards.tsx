@@ -2,9 +2,9 @@ import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage } from '#runtime/page.tsx'
 import { stockStates } from '#shared/facets/listing.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { Badge } from './Badge.tsx'
-import { PriceTemplates } from './PriceTemplates.tsx'
-import { StockBadge } from './StockBadge.tsx'
+import { Badge } from '../basics/Badge.tsx'
+import { PriceTemplates } from '../price/PriceTemplates.tsx'
+import { StockBadge } from '../price/StockBadge.tsx'
 import freshCardsIsland from './FreshCards.island.ts'
 
 /**

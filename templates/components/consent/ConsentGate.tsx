@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { linkProps } from './linkProps.ts'
+import { linkProps } from '../basics/linkProps.ts'
 import consentGateIsland from './ConsentGate.island.ts'
-import './Button.css'
+import '../basics/Button.css'
 import './ConsentGate.css'
 
 /**

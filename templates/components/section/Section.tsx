@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LabelledLink } from '#shared/links.ts'
-import { Icon } from './Icon.tsx'
-import { linkProps } from './linkProps.ts'
+import { Icon } from '../basics/Icon.tsx'
+import { linkProps } from '../basics/linkProps.ts'
 import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'
-import { Words } from './Words.tsx'
+import { Words } from '../basics/Words.tsx'
 import './Section.css'
 
 /** A section of a page with a heading and an optional link. */

@@ -1,7 +1,7 @@
 import type { ProductBadge } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { Badge } from './Badge.tsx'
-import { Image } from './Image.tsx'
+import { Badge } from '../basics/Badge.tsx'
+import { Image } from '../media/Image.tsx'
 
 /** The badges of a product: a reduction, the editors’ badges by priority, then “new”. */
 export function ProductBadges({

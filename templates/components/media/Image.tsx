@@ -11,7 +11,7 @@ import {
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../basics/Icon.tsx'
 import './Image.css'
 
 interface Props extends ImageLayout {

@@ -1,7 +1,7 @@
 import type { Teaser } from '#shared/story.ts'
 import { CampaignEnd } from './CampaignEnd.tsx'
-import { Image } from './Image.tsx'
-import { Words } from './Words.tsx'
+import { Image } from '../media/Image.tsx'
+import { Words } from '../basics/Words.tsx'
 import './CampaignCard.css'
 
 /** A campaign in a list: one link with a large picture and dates. */
