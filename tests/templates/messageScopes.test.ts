@@ -60,8 +60,6 @@ function reachedFrom(paths: readonly string[], withLater = true): ReadonlySet<st
 describe('messages that some page kinds load', () => {
   const places: Readonly<Record<string, readonly string[]>> = {
     'checkout.': [
-      'templates/checkout/',
-      'templates/order/',
       'templates/delivery/',
       'templates/forms/',
       'templates/pages/Basket/',
@@ -78,7 +76,7 @@ describe('messages that some page kinds load', () => {
     'dealerMap.': ['templates/dealers/'],
     'dealerStock.': ['templates/dealers/'],
     'locator.': ['templates/pages/StoreLocator/'],
-    'order.': ['templates/order/', 'templates/pages/OrderConfirm/'],
+    'order.': ['templates/pages/OrderConfirm/'],
   }
 
   it('have a place for each scope', () => {
@@ -120,7 +118,7 @@ describe('messages that some page kinds load', () => {
     const reached = reachedFrom(
       sources.filter((path) => path.startsWith('templates/pages/Checkout/')),
     )
-    expect(reached.has('templates/checkout/AddressFields.tsx')).toBe(true)
+    expect(reached.has('templates/pages/Checkout/AddressFields.tsx')).toBe(true)
     expect(reached.has('runtime/checkout/orderScript.ts')).toBe(true)
     expect(reached.has('runtime/shared/addressForm.ts')).toBe(true)
   })

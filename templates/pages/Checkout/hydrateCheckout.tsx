@@ -4,7 +4,7 @@ import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
 import type { IslandWithData } from '#runtime/islands/islandClient.ts'
 import { adoptStyles } from '#templates/adoptStyles.ts'
 import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
-import checkoutStyles from '#templates/checkout/Checkout.css' with { type: 'text' }
+import checkoutStyles from './Checkout.css' with { type: 'text' }
 import { Checkout, type CheckoutProps } from './Checkout.tsx'
 
 /** Adds the styles of what the HTML of the form does not have. */

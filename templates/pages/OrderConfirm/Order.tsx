@@ -20,10 +20,10 @@ import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { Skeleton } from '#templates/components/basics/Skeleton.tsx'
-import { GuestForm } from '#templates/order/GuestForm.tsx'
-import { OrderDetails } from '#templates/order/OrderDetails.tsx'
-import { NextSteps, OrderHead } from '#templates/order/OrderHead.tsx'
-import { PayAgain } from '#templates/order/PayAgain.tsx'
+import { GuestForm } from './GuestForm.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { NextSteps, OrderHead } from './OrderHead.tsx'
+import { PayAgain } from './PayAgain.tsx'
 
 export interface OrderProps {
   rules: CheckoutRules

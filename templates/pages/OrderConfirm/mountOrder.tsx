@@ -9,7 +9,7 @@ import skeletonStyles from '#templates/components/basics/Skeleton.css' with { ty
 import storeStyles from '#templates/delivery/StorePicker.css' with { type: 'text' }
 import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
 import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
-import orderStyles from '#templates/order/Order.css' with { type: 'text' }
+import orderStyles from './Order.css' with { type: 'text' }
 import { Order, type OrderProps } from './Order.tsx'
 
 /** Replaces the empty page with an order. */

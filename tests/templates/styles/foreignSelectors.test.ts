@@ -113,8 +113,8 @@ const arranged: Readonly<Record<string, readonly string[]>> = {
   // the total at the foot of the page, beside the button
   'basket/BasketView.css': ['.basket-page .basket-totals__row--total'],
   // the lines of a basket, smaller
-  'checkout/Checkout.css': ['.order-summary__content .basket-line'],
-  'order/Order.css': [
+  'pages/Checkout/Checkout.css': ['.order-summary__content .basket-line'],
+  'pages/OrderConfirm/Order.css': [
     '.order-details .basket-line',
     '.order-details .basket-line__image',
     '.order-details__lines .basket-line__note',
