@@ -260,8 +260,16 @@ function reach(entries: readonly string[], kinds: readonly Import['kind'][]): re
   return [...reached]
 }
 
-/** `runtime/basket` of all files below it. A file beside these folders stands for itself. */
-const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const isBelow = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+
+/** What stands in `folder` and has the file, or is it: `runtime/basket` of all files below it, in `runtime`. */
+const childOf = (folder: string, path: string) =>
+  `${folder}/${path.slice(folder.length + 1).split('/')[0]}`
+
+/** All folders that have folders. Others only have files, of which another test says that they have no circles. */
+const outerFolders = [...new Set(sources.map((path) => posix.dirname(posix.dirname(path))))]
+  .filter((folder) => folder !== '.')
+  .sort()
 
 /** Circles as the imports that they consist of, one for each pair of nodes that closes one. */
 function circlesIn(
@@ -311,13 +319,27 @@ describe('layers', () => {
     expect(circlesIn(files, ({ to }) => to)).toEqual([])
   })
 
-  it('have no circles of folders', () => {
+  it.each(outerFolders)('have no circles in %s/', (folder) => {
+    const inside = isBelow(folder)
     const between = imports.filter(
-      ({ from, to, kind }) => kind === 'static' && folderOf(from) !== folderOf(to),
+      ({ from, to, kind }) =>
+        kind === 'static' &&
+        inside(from) &&
+        inside(to) &&
+        childOf(folder, from) !== childOf(folder, to),
     )
-    const folders = Map.groupBy(between, ({ from }) => folderOf(from))
-    expect(folders.get('runtime/checkout')).not.toBe(undefined)
-    expect(circlesIn(folders, ({ to }) => folderOf(to))).toEqual([])
+    const children = Map.groupBy(between, ({ from }) => childOf(folder, from))
+    expect(circlesIn(children, ({ to }) => childOf(folder, to))).toEqual([])
+  })
+
+  it('are looked for in folders of each depth', () => {
+    expect(outerFolders).toContain('runtime')
+    expect(outerFolders).toContain('templates/pages')
+    expect(outerFolders).toContain('templates/pages/Product')
+    const room = 'templates/pages/Product/offer'
+    expect(childOf('templates', `${room}/Offer.tsx`)).toBe('templates/pages')
+    expect(childOf('templates/pages/Product', `${room}/Offer.tsx`)).toBe(room)
+    expect(childOf(room, `${room}/Offer.tsx`)).toBe(`${room}/Offer.tsx`)
   })
 
   it('share a folder that imports no package and no other folder', () => {

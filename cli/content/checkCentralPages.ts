@@ -1,5 +1,5 @@
 import { storyPath } from '#shared/links.ts'
-import type { StoryDefinitions } from '#templates/pages/page.ts'
+import type { StoryDefinitions } from '#templates/pages/definitions/definePage.ts'
 import { settingsStories, type RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'

@@ -1,4 +1,4 @@
-import type { StoryDefinitions } from '#templates/pages/page.ts'
+import type { StoryDefinitions } from '#templates/pages/definitions/definePage.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import type { PlannedStory } from './storyTree.ts'

@@ -8,7 +8,7 @@ import {
   texts,
   type ParsedFields,
 } from '#templates/content/fields.ts'
-import type { StoryDefinitions, StoryReading } from '#templates/pages/page.ts'
+import type { StoryDefinitions, StoryReading } from '#templates/pages/definitions/definePage.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { parseFields } from './parseFields.ts'

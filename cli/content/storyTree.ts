@@ -1,7 +1,7 @@
 import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
 import { compareText } from '#shared/compareText.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
-import type { StoryDefinitions } from '#templates/pages/page.ts'
+import type { StoryDefinitions } from '#templates/pages/definitions/definePage.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { storyCountries, overrideCountry } from './countries.ts'

@@ -2,7 +2,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { StoryKind, Teaser, TeaserKind } from '#shared/story.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
-import type { StoryTeaser } from '#templates/pages/page.ts'
+import type { StoryTeaser } from '#templates/pages/definitions/definePage.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
 import type { ParsedStory } from './parseStories.ts'
 

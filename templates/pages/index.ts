@@ -24,7 +24,7 @@ import ShippingMethod from './ShippingMethod/page.ts'
 import ShippingMethodsListingPage from './ShippingMethodsListingPage/page.ts'
 import Splash from './Splash/page.ts'
 import StoreLocator from './StoreLocator/page.ts'
-import type { StoryDefinition, StoryDefinitions } from './page.ts'
+import type { StoryDefinition, StoryDefinitions } from './definitions/definePage.ts'
 
 /** Page kinds by their name in page data, reports and analytics (R2.1.1 to R2.1.25). */
 export const pages = {

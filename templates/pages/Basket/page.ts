@@ -1,6 +1,6 @@
 import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { definePage, defineStory } from '../page.ts'
+import { definePage, defineStory } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

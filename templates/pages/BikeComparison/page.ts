@@ -1,6 +1,6 @@
 import type { Site } from '#shared/site.ts'
 import { ruleStory, rulePage, shopLink, type RuleContent } from '../definitions/rulePage.ts'
-import { definePage, defineStory } from '../page.ts'
+import { definePage, defineStory } from '../definitions/definePage.ts'
 import { comparedBikes } from './bikes.ts'
 
 declare module '#shared/story.ts' {

@@ -4,7 +4,7 @@ import { formatDay, formatDays } from '#shared/day.ts'
 import type { Picture } from '#shared/image.ts'
 import { asset, bloks, date, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface CampaignContent {
   heading: string

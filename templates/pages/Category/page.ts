@@ -9,7 +9,7 @@ import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { pageTitle, storyHead } from '../definitions/story.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface CategoryContent {
   heading: string

@@ -3,7 +3,7 @@ import { richText } from '#templates/content/fields.ts'
 import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { contactLink } from '../definitions/ways.ts'
-import { definePage, defineStory } from '../page.ts'
+import { definePage, defineStory } from '../definitions/definePage.ts'
 
 /** Text of the checkout, with what the law asks for beside the button. */
 interface CheckoutContent extends RuleContent {

@@ -4,7 +4,7 @@ import type { DayHours } from '#shared/week.ts'
 import { text } from '#templates/content/fields.ts'
 import { openingHours, timeZone } from '#templates/content/openingHours.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface ContactMethodTeaser {
   heading: string

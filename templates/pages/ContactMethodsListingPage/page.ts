@@ -1,5 +1,5 @@
 import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

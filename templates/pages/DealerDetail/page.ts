@@ -5,11 +5,11 @@ import type { Dealer, Position } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
-import { dealerStock } from '../definitions/dealerStock.ts'
+import { dealerStock } from './dealerStock.ts'
 import type { MapDealer } from '#templates/dealers/DealerMap.tsx'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
-import { definePage } from '../page.ts'
-import { textKey } from '../routeKeys.ts'
+import { definePage } from '../definitions/definePage.ts'
+import { textKey } from '../definitions/routeKeys.ts'
 
 export default definePage({
   routes: (site) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block } from '#shared/block.ts'
 import { bloks } from '#templates/content/fields.ts'
 import { organization, webSite } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

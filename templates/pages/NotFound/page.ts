@@ -1,7 +1,7 @@
 import { notFoundFile } from '#shared/outputFiles.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../definitions/definePage.ts'
 
 /** A page for each locale, and one at the root for paths without a locale. */
 export default definePage({

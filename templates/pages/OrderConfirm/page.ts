@@ -1,7 +1,7 @@
 import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { contactLink } from '../definitions/ways.ts'
-import { definePage, defineStory } from '../page.ts'
+import { definePage, defineStory } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

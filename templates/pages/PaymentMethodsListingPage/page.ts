@@ -1,6 +1,6 @@
 import { withHelp } from '../definitions/help.ts'
 import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

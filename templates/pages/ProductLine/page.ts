@@ -4,7 +4,7 @@ import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface ProductLineTeaser {
   heading: string

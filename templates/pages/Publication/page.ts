@@ -6,7 +6,7 @@ import type { Site } from '#shared/site.ts'
 import type { Teaser } from '#shared/story.ts'
 import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface PublicationContent {
   heading: string

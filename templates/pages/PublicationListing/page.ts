@@ -2,7 +2,7 @@ import type { Site } from '#shared/site.ts'
 import type { Teaser } from '#shared/story.ts'
 import { listingStory, type ListingContent } from '../definitions/listingPage.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/site.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { defineStory } from '../page.ts'
+import { defineStory } from '../definitions/definePage.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {

@@ -1,7 +1,7 @@
 import { serverErrorFile } from '#shared/outputFiles.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../definitions/definePage.ts'
 
 /** The host serves these pages if something fails, so they need no script. */
 export default definePage({

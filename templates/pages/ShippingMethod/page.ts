@@ -3,7 +3,7 @@ import type { RichText } from '#shared/richtext.ts'
 import { text, texts } from '#templates/content/fields.ts'
 import { withHelp } from '../definitions/help.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
-import { defineStoryPage } from '../page.ts'
+import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface ShippingMethodFields {
   heading: string

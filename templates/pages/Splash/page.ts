@@ -1,5 +1,5 @@
 import { organization, webSite } from '../definitions/structuredData.ts'
-import { definePage } from '../page.ts'
+import { definePage } from '../definitions/definePage.ts'
 
 /** The choice of country and language at the site's root. A brand with one locale has none. */
 export default definePage({

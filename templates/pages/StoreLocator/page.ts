@@ -1,14 +1,14 @@
 import { listingPath } from '#shared/productPath.ts'
 import type { Site } from '#shared/site.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
-import { dealerStock } from '../definitions/dealerStock.ts'
+import { dealerStock } from '../DealerDetail/dealerStock.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { prepareDealers } from '../definitions/prepareDealers.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList, itemList } from '../definitions/structuredData.ts'
-import { definePage, defineStory } from '../page.ts'
-import { textKey } from '../routeKeys.ts'
+import { definePage, defineStory } from '../definitions/definePage.ts'
+import { textKey } from '../definitions/routeKeys.ts'
 import { letterLinks } from './letterLinks.ts'
 
 declare module '#shared/story.ts' {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RouteKey } from '#shared/page.ts'
-import { productKey, storyKey, textKey } from '#templates/pages/routeKeys.ts'
+import { productKey, storyKey, textKey } from '#templates/pages/definitions/routeKeys.ts'
 
 const text = 'basket'
 const story: RouteKey = { type: 'story', path: 'bikes', page: 2 }

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { comparedBikes } from '../BikeComparison/bikes.ts'
-import { contactFormPath } from './contactFormPath.ts'
+import { contactFormPath } from '../definitions/contactFormPath.ts'
 
 /** A dealer is asked about so many bicycles that the shopper has not looked at. */
 const mostBikes = 6

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createBlockTools } from '#cli/content/blockTools.ts'
 import { text, type ParseFields } from '#templates/content/fields.ts'
-import { defineStory } from '#templates/pages/page.ts'
+import { defineStory } from '#templates/pages/definitions/definePage.ts'
 import { stories } from '#templates/pages/index.ts'
 import { storyContext } from '../../cli/content/context.ts'
 

@@ -20,7 +20,7 @@ import type {
 } from '#shared/story.ts'
 import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
 import { parseOrEmpty, type ParseFields } from '#templates/content/fields.ts'
-import { sourceOf, storyHead } from './definitions/story.ts'
+import { sourceOf, storyHead } from './story.ts'
 import { storyKey } from './routeKeys.ts'
 
 /** Defines a page kind without stories. */
