@@ -65,8 +65,8 @@ vi.mock('#runtime/basket/freeProducts.ts', async (load) => {
   }
 })
 
-vi.mock('#templates/basket/useLapsedCodes.ts', async (load) => {
-  const real = await load<typeof import('#templates/basket/useLapsedCodes.ts')>()
+vi.mock('#templates/basket/promotions/useLapsedCodes.ts', async (load) => {
+  const real = await load<typeof import('#templates/basket/promotions/useLapsedCodes.ts')>()
   return {
     ...real,
     lapse: (...all: Parameters<typeof real.lapse>) => {

@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { Cart, CartMessage } from '#runtime/basket/cart.ts'
-import { cartMessageKey } from '#templates/basket/cartMessage.ts'
+import { cartMessageKey } from '#templates/basket/notices/cartMessage.ts'
 import type { Place, World } from './world.ts'
 
 interface Asked {

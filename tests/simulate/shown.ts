@@ -1,6 +1,6 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import { readFreeProducts } from '#runtime/basket/freeProducts.ts'
-import { discountsOf, goodsSum } from '#templates/basket/goodsSum.ts'
+import { discountsOf, goodsSum } from '#templates/basket/totals/goodsSum.ts'
 import type { BackEndCart, BackEndLine, Place, World } from './world.ts'
 
 /** What a tab shows, against the cart of the shop as it is sent: lines, limits, promotions, what is free, and sums. */

@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '#runtime/basket/change.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
-import { lapse, type Lapsing } from '#templates/basket/useLapsedCodes.ts'
+import { lapse, type Lapsing } from '#templates/basket/promotions/useLapsedCodes.ts'
 import type { Place } from './world.ts'
 
 /**

@@ -7,9 +7,13 @@ import type { Form, FormErrors } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import { cartMessageKey, cartMessageTexts } from '#templates/basket/cartMessage.ts'
-import { ChangedAmount, DifferenceItems, noDifferences } from '#templates/basket/Differences.tsx'
-import { useMoney } from '#templates/basket/useMoney.ts'
+import { cartMessageKey, cartMessageTexts } from '#templates/basket/notices/cartMessage.ts'
+import {
+  ChangedAmount,
+  DifferenceItems,
+  noDifferences,
+} from '#templates/basket/notices/Differences.tsx'
+import { useMoney } from '#templates/basket/totals/useMoney.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'

@@ -4,7 +4,7 @@ import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
-import { useMoney } from '#templates/basket/useMoney.ts'
+import { useMoney } from '#templates/basket/totals/useMoney.ts'
 import { CheckboxField, TextArea } from '#templates/forms/FormField.tsx'
 
 /** Texts that the law asks for beside the button, as HTML of the build; empty ones are left out. */

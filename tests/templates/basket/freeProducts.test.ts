@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
-import { FreeProducts } from '#templates/basket/FreeProducts.tsx'
+import { FreeProducts } from '#templates/basket/lines/FreeProducts.tsx'
 import { after, mount, query } from '../live.ts'
 
 vi.mock('#runtime/session/useEndpoint.ts', () => ({

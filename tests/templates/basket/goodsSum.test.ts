@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountsOf, goodsSum } from '#templates/basket/goodsSum.ts'
+import { discountsOf, goodsSum } from '#templates/basket/totals/goodsSum.ts'
 
 const line = (kind: string, totalPrice: number) => ({ kind, totalPrice })
 const cents = fc.integer({ min: 0, max: 1_000_000 })

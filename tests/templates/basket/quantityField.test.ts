@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { QuantityField } from '#templates/basket/QuantityField.tsx'
+import { QuantityField } from '#templates/basket/lines/QuantityField.tsx'
 import { after, mount, query } from '../live.ts'
 
 /** Types into the field of a line with 4 pieces, as the browser reports it, and leaves the field. */

@@ -6,13 +6,13 @@ import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/ba
 import type { Cart, CartLine, CartMessage } from '#runtime/basket/cart.ts'
 import { changedLines, type AskedQuantity } from '#runtime/basket/changedLines.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { lineMessageTexts } from './cartMessage.ts'
-import { LineDifferences } from './Differences.tsx'
+import { lineMessageTexts } from '../notices/cartMessage.ts'
+import { LineDifferences } from '../notices/Differences.tsx'
 import { LineImage } from './LineImage.tsx'
 import { LineStock } from './LineStock.tsx'
 import { OptionNames } from './OptionNames.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../totals/useMoney.ts'
 
 /** The products of the basket. A removed one leaves a line that puts it back. */
 export function BasketLines({

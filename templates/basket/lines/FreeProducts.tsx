@@ -8,7 +8,7 @@ import { readFreeProducts, type FreeProductOffer } from '#runtime/basket/freePro
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { LineImage } from './LineImage.tsx'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../totals/useMoney.ts'
 
 /** Products that a promotion gives away, or what the basket lacks for one (R7.1.8). */
 export function FreeProducts({

@@ -2,7 +2,7 @@ import type { Basket } from '#runtime/basket/basket.ts'
 import type { CartDifference } from '#runtime/basket/seenCart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../totals/useMoney.ts'
 
 export const noDifferences: readonly CartDifference[] = []
 

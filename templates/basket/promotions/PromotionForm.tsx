@@ -5,8 +5,8 @@ import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { cleanLine } from '#shared/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
-import { cartMessageKey } from './cartMessage.ts'
-import { changeFault } from './changeFault.ts'
+import { cartMessageKey } from '../notices/cartMessage.ts'
+import { changeFault } from '../notices/changeFault.ts'
 import { useLapsedCodes } from './useLapsedCodes.ts'
 
 /** Adds a promotion by its code, and removes those of the basket. */
