@@ -17,33 +17,89 @@ export interface TextIssue {
 
 /**
  * Cleans the parsed JSON of a back end: texts become well-formed and lose control characters, and keys
- * are sorted, so that outputs do not depend on their order. Reports each changed text.
+ * are sorted, so that outputs do not depend on their order. Reports each changed text. Changes the data in place where
+ * it can, because responses are large.
  */
 export function cleanResponse(data: unknown, report: (issue: TextIssue) => void): unknown {
-  return read(data, [], report)
+  return cleanValue(data, { trail: [], report, names: new Map() })
 }
 
 /** The objects around a value, from the outermost to the innermost. */
 type Trail = { key: string | number; value: object }[]
 
-function read(value: unknown, trail: Trail, report: (issue: TextIssue) => void): unknown {
-  if (typeof value === 'string') return readText(value, trail, report)
-  if (typeof value !== 'object' || value === null) return value
-  if (trail.length >= maximumDepth) throw tooDeep(trail)
-  const inside = (key: string | number, inner: unknown) => {
-    trail.push({ key, value })
-    const result = read(inner, trail, report)
-    trail.pop()
-    return result
-  }
-  if (Array.isArray(value)) return value.map((inner, index) => inside(index, inner))
-  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b))
-  return Object.fromEntries(
-    entries.map(([key, inner]) => [key.toWellFormed().replace(control, ''), inside(key, inner)]),
-  )
+interface Cleaning {
+  trail: Trail
+  report: (issue: TextIssue) => void
+  /** Clean names of fields, which responses repeat. */
+  names: Map<string, string>
 }
 
-function readText(text: string, trail: Trail, report: (issue: TextIssue) => void): string {
+function cleanValue(value: unknown, cleaning: Cleaning): unknown {
+  if (typeof value === 'string') return cleanText(value, cleaning)
+  if (typeof value !== 'object' || value === null) return value
+  const { trail } = cleaning
+  if (trail.length >= maximumDepth) throw tooDeep(trail)
+  const step: Trail[number] = { key: '', value }
+  trail.push(step)
+  const result = Array.isArray(value)
+    ? cleanList(value, step, cleaning)
+    : cleanFields(value as Record<string, unknown>, step, cleaning)
+  trail.pop()
+  return result
+}
+
+function cleanList(list: unknown[], step: Trail[number], cleaning: Cleaning): unknown {
+  for (let index = 0; index < list.length; index += 1) {
+    step.key = index
+    const item = list[index]
+    const clean = cleanValue(item, cleaning)
+    if (clean !== item) list[index] = clean
+  }
+  return list
+}
+
+function cleanFields(
+  fields: Record<string, unknown>,
+  step: Trail[number],
+  cleaning: Cleaning,
+): unknown {
+  const names = Object.keys(fields)
+  const isKept = names.every(
+    (name, at) => (at === 0 || names[at - 1]! < name) && cleanName(name, cleaning) === name,
+  )
+  const result: Record<string, unknown> = isKept ? fields : {}
+  if (!isKept) names.sort(compareText)
+  for (const name of names) {
+    step.key = name
+    const value = fields[name]
+    const clean = cleanValue(value, cleaning)
+    if (!isKept) setField(result, cleanName(name, cleaning), clean)
+    else if (clean !== value) fields[name] = clean
+  }
+  return result
+}
+
+function cleanName(name: string, { names }: Cleaning): string {
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const clean = name.toWellFormed().replace(control, '')
+  names.set(name, clean)
+  return clean
+}
+
+/** Sets a field, also one whose name would set the prototype. */
+function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') fields[name] = value
+  else
+    Object.defineProperty(fields, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    })
+}
+
+function cleanText(text: string, { trail, report }: Cleaning): string {
   const wellFormed = text.isWellFormed() ? text : text.toWellFormed()
   const clean = wellFormed.replace(control, '')
   if (clean === text) return text

@@ -66,7 +66,7 @@ function siteParts({ page: { site }, view: { kind }, parts }: PageInput): Record
 /** Names the property of a value that no hash sees. */
 function hashOfProperty(name: string, value: unknown): string {
   try {
-    return hashOf(value)
+    return hashOfParts(value)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new TypeError(`${error.message}, in "${name}"`, { cause: error })

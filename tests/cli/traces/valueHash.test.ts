@@ -17,6 +17,32 @@ describe('the hash of a value', () => {
     )
   })
 
+  it('X2.17 by parts is equal for equal JSON, and for no other', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const isEqual = JSON.stringify(a) === JSON.stringify(b)
+        expect(hashOfParts(a) === hashOfParts(b)).toBe(isEqual)
+        expect(hashOfParts(structuredClone(a))).toBe(hashOfParts(a))
+      }),
+    )
+    expect(hashOfParts({})).not.toBe(hashOfParts([]))
+    expect(hashOfParts({ 0: 'a' })).not.toBe(hashOfParts(['a']))
+    expect(hashOfParts({ a: 1, b: undefined })).toBe(hashOfParts({ a: 1 }))
+  })
+
+  it('X2.17 reads what two objects share once', () => {
+    const reads: string[] = []
+    const shared = {
+      get part() {
+        reads.push('part')
+        return 1
+      },
+    }
+    expect(hashOfParts({ shared, at: 1 })).not.toBe(hashOfParts({ shared, at: 2 }))
+    // to check it, and to format it
+    expect(reads).toHaveLength(2)
+  })
+
   it.each<[string, unknown]>([
     ['a function', { at: () => 1 }],
     ['a symbol', { at: Symbol('a') }],
@@ -32,7 +58,8 @@ describe('the hash of a value', () => {
   ])('X2.17 is refused for %s, which JSON would lose or change', (_, value) => {
     expect(() => hashOf(value)).toThrow(TypeError)
     expect(() => hashOf((value as { at: unknown }).at)).toThrow(TypeError)
-    expect(() => hashOfParts(value as object)).toThrow(TypeError)
+    expect(() => hashOfParts(value)).toThrow(TypeError)
+    expect(() => hashOfParts((value as { at: unknown }).at)).toThrow(TypeError)
   })
 
   it('X2.17 ignores properties that are undefined, as JSON does', () => {
