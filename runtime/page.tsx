@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 

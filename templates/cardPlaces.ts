@@ -1,7 +1,7 @@
 import { countPlaceFiles, type CardPlaces } from '#shared/cardPlaces.ts'
 import { bucketOf } from '#shared/comparedBike.ts'
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { cardFile } from '#templates/components/product/ProductGrid.tsx'
 import type { PageFiles } from './files.ts'
 
@@ -10,7 +10,7 @@ import type { PageFiles } from './files.ts'
  * addresses. The id decides about the file, so that scripts load few of them.
  */
 export function cardPlaces(
-  { products, looks }: Pick<Site, 'products' | 'looks'>,
+  { products, looks }: Pick<PageSite, 'products' | 'looks'>,
   files: PageFiles,
 ): readonly string[] {
   const count = countPlaceFiles(products.length)
@@ -21,7 +21,7 @@ export function cardPlaces(
 
 function placesOf(
   products: readonly Product[],
-  looks: Site['looks'],
+  looks: PageSite['looks'],
   files: PageFiles,
 ): CardPlaces {
   const indexes = new Map<string, number>()

@@ -66,7 +66,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/fetch'],
   },
   // rules that the model uses
-  'cli/diagnostics': { imports: common },
+  'cli/diagnostics': { imports: common, types: ['templates/pages/definitions'] },
   'cli/text': { imports: common, types: ['cli/fetch'] },
   'cli/images': {
     imports: ['cli/config/backends.ts', 'cli/fetch/customFieldsOf.ts', ...common],
@@ -104,7 +104,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/routes': {
     imports: ['cli/links/redirects.ts', 'cli/emit/paths.ts', ...common],
-    types: ['templates'],
+    types: ['cli/site/site.ts', 'templates'],
   },
   'cli/render': {
     imports: [
@@ -121,7 +121,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'templates/translations/messageScopes.ts',
       ...common,
     ],
-    types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],
+    types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'cli/site/site.ts', 'templates'],
   },
   'cli/emit': {
     imports: ['brands', 'cli/pieces.ts', 'cli/report/manifest.ts', ...common],

@@ -8,7 +8,7 @@ import { openBackends } from '../fetch/backends.ts'
 import type { FetchSettings } from '../fetch/clients.ts'
 import { cachePaths } from '../fetch/snapshot/layout.ts'
 import type { CacheOptions, Snapshot, SnapshotReport } from '../fetch/snapshot/snapshot.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 

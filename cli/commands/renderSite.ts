@@ -1,5 +1,5 @@
 import { withTrailingSlash } from '#shared/locale.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'

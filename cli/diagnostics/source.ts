@@ -1,4 +1,4 @@
-import type { Source } from '#shared/site.ts'
+import type { Source } from '#templates/pages/definitions/pageDefinition.ts'
 
 /** Names the source of a page, for messages and the manifest. */
 export function describeSource(source: Source): string {

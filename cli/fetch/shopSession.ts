@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Currency } from '#shared/site.ts'
+import type { Currency } from '#shared/pageContext.ts'
 import { taxStates, type TaxState } from '#shared/taxState.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'

@@ -1,6 +1,7 @@
 import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { iconFile } from '#shared/outputFiles.ts'
-import type { Head, StructuredData } from '#shared/page.ts'
+import type { Head } from '#shared/page.ts'
+import type { StructuredData } from '#templates/pages/definitions/pageDefinition.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import type { PreloadedPicture } from '#templates/preloads.ts'
 import type { Bundle, StyleSheet } from '../bundle/bundleBrand.ts'

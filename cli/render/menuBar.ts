@@ -1,6 +1,6 @@
 import type { Theme } from '#brands/schema.ts'
 import type { NavigationItem } from '#shared/content.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import { menuBarWidths, type MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { textWidth } from '../bundle/textWidth.ts'
 

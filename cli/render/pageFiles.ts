@@ -1,5 +1,5 @@
 import { sharedQueryFile } from '#shared/outputFiles.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import type { PageFiles } from '#templates/files.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { hyphenatorOf } from './hyphenate.ts'

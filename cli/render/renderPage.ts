@@ -1,7 +1,7 @@
 import { pageDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import type { PageDescription } from '#templates/pages/describePage.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { FrameSlice } from '#templates/slices.tsx'

@@ -1,5 +1,5 @@
 import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 import type { PlannedPage } from './planPages.ts'
 
 /** Finds the same page in the brand's locales. */

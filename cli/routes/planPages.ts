@@ -1,6 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Route, RouteKey } from '#shared/page.ts'
-import type { Site } from '#shared/site.ts'
+import type { Route, RouteKey } from '#templates/pages/definitions/pageDefinition.ts'
+import type { Site } from '../site/site.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { validPages, withoutFolderConflicts } from './validPages.ts'

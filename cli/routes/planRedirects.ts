@@ -3,7 +3,7 @@ import { pathProblem } from '../emit/paths.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { followRedirect, pathOnly, redirectPath } from '../links/redirects.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site/site.ts'
 
 /** A permanent redirect between full paths; the target may be an address of another site. */
 export interface Redirect {

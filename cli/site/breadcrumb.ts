@@ -1,4 +1,4 @@
-import type { Crumb } from '#shared/site.ts'
+import type { Crumb } from '#shared/links.ts'
 import type { StoryPage } from '#shared/story.ts'
 
 /** Creates breadcrumbs: home, and the last `depth` of the pages above and the page itself. */

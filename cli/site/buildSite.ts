@@ -1,6 +1,6 @@
 import { isCurrencyFirst } from '#shared/price.ts'
 import { routesOf } from '#shared/routes.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import { translate } from '#shared/translate.ts'
 import { createListings, type ListingRules } from '../catalogue/listing/createListings.ts'
 import { createNameOrder } from '../text/nameOrder.ts'

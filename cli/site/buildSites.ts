@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { brandLocales } from '#brands/locales.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import { orAborted } from '../abort.ts'
 import { holdDiagnostics } from '../diagnostics/diagnostics.ts'
 import { runStage, type Emit } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 

@@ -4,7 +4,7 @@ import { collectService } from '#shared/collectStore.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { SiteRules } from '#shared/site.ts'
+import type { SiteRules } from '#templates/pages/definitions/pageSite.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type {

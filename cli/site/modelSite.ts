@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { loadTranslations } from '../content/translations.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { findAlternates, type Alternates } from '../routes/alternates.ts'
 import { planPages, type PageRoutes, type PlannedPage } from '../routes/planPages.ts'

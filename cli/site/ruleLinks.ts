@@ -1,6 +1,6 @@
 import type { Footer, Navigation, NavigationItem } from '#shared/content.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 
 /** Links to pages that exist by rule instead of by a story. */
 export interface RuleLinks {

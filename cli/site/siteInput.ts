@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
-import type { Currency } from '#shared/site.ts'
+import type { Currency } from '#shared/pageContext.ts'
 import type { TaxState } from '#shared/taxState.ts'
 import type { BlockDefinitions } from '#templates/blocks/block.ts'
 import type { StoryDefinitions } from '#templates/pages/definitions/definePage.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { Site } from './site.ts'
 import { isStoryOf, type StoryPage } from '#shared/story.ts'
 import { parentPath, type PlannedStory } from '../content/storyTree.ts'
 

@@ -1,6 +1,6 @@
 import { singlePrice, type BackendPrice } from '#shared/backendPrice.ts'
 import type { StockStatus } from '#shared/product.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { stockStatus } from '#shared/stock.ts'
 import { field, flag, list, optionalNumber, text } from './responseFields.ts'
 

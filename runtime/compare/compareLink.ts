@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { translate } from '#shared/translate.ts'
 import { compareList } from './compareList.ts'
 

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 
 /** First user interaction. */
 const interactions = ['pointerdown', 'keydown'] as const

@@ -32,3 +32,9 @@ export interface Dealer {
   /** Full path of its page, or null for a brand without dealer pages. */
   path: string | null
 }
+
+/** Pictures of a map service: `{z}`, `{x}` and `{y}` in the address are replaced. */
+export interface DealerMapTiles {
+  url: string
+  attribution: string
+}

@@ -19,6 +19,12 @@ export interface LabelledLink extends Link {
   label: string
 }
 
+/** A page above another one. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
 /** A listing and the content folder with its pages. */
 export interface ListingFolder {
   /** `central-content/news/` */

@@ -1,5 +1,8 @@
 export type MessageParameters = Readonly<Record<string, string | number>>
 
+/** The messages of one language. */
+export type Translate = (key: string, parameters?: MessageParameters) => string
+
 /** Replaces `{name}` in a message with the parameter of that name. */
 export function fillMessage(message: string, parameters: MessageParameters): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) =>

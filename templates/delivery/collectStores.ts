@@ -1,10 +1,10 @@
 import { toCollectStores, type CollectStore } from '#shared/collectStore.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 
 const lists = new WeakMap<object, readonly CollectStore[]>()
 
 /** The shops of a locale that hand over orders. The list is made once, so that its file is written once. */
-export function collectStoresOf({ dealers }: Pick<Site, 'dealers'>): readonly CollectStore[] {
+export function collectStoresOf({ dealers }: Pick<PageSite, 'dealers'>): readonly CollectStore[] {
   const known = lists.get(dealers)
   if (known) return known
   const made = toCollectStores(dealers)

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { OptionFacet, RangeFacet } from '#shared/facets/facetIndex.ts'
-import type { Listing } from '#shared/site.ts'
+import type { Listing } from '#shared/facets/listing.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { findableValues, openGroups, shownValues } from './facetLimits.ts'
 import { FrameShape } from './FrameShape.tsx'

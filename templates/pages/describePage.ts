@@ -1,5 +1,6 @@
-import type { Head, PageDefinition, RouteKey, StructuredData } from '#shared/page.ts'
-import type { Site } from '#shared/site.ts'
+import type { Head } from '#shared/page.ts'
+import type { PageDefinition, RouteKey, StructuredData } from './definitions/pageDefinition.ts'
+import type { PageSite } from './definitions/pageSite.ts'
 import { withSharedPicture } from './definitions/story.ts'
 import { faqPage } from './definitions/structuredData.ts'
 import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
@@ -22,7 +23,7 @@ interface Planned {
   kind: PageKind
   key: RouteKey
   path: string
-  site: Site
+  site: PageSite
 }
 
 const isPageKind = (kind: string): kind is PageKind => Object.hasOwn(pages, kind)

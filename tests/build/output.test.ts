@@ -6,7 +6,7 @@ import { format } from 'prettier'
 import { contentTokens } from '#fixtures/credentials.ts'
 import { diffManifests } from '#cli/report/diffManifests.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { fixtureBuild } from './fixtureBuild.ts'
 

@@ -8,7 +8,7 @@ import { brandFile } from '#brands/index.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { build } from '../cli/site/build.ts'
 import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
 

@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import type { Locale } from '#shared/locale.ts'
-import type { PageContext } from '#shared/site.ts'
+import type { PageContext } from '#shared/pageContext.ts'
 import { WrapperColor } from '#templates/components/section/WrapperColor.tsx'
 import translations from '#templates/translations/en.json' with { type: 'json' }
 

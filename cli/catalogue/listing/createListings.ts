@@ -3,7 +3,7 @@ import { emptySelection, type FacetGroup } from '#shared/facets/facetIndex.ts'
 import { stockStates, type ListingIndex } from '#shared/facets/listing.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { CardChunk, Product, ProductLook } from '#shared/product.ts'
-import type { Listing } from '#shared/site.ts'
+import type { Listing } from '#shared/facets/listing.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
 import { toFacetGroups, type FacetRow, type FacetRules } from './facetGroups.ts'
 

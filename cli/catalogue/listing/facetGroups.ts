@@ -4,7 +4,7 @@ import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
 import { facetPosition } from '../optionOrder.ts'
 import type { Product, SelectedOption, Variant } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { Translate } from '#shared/translate.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
 import type { DisplayRules } from '../optionDisplay.ts'
 import { createAttributeReader } from './facetValues.ts'
@@ -23,7 +23,7 @@ export interface FacetRules {
   currency: { symbol: string; isFirst: boolean } | null
   /** A rule for plain text makes a facet without swatches and icons. */
   optionDisplay: DisplayRules
-  t: Site['t']
+  t: Translate
   /** Language of the names. */
   tag: string
   nameOrder: NameOrder
@@ -187,7 +187,7 @@ const frameShapes = [
 ] as const
 
 /** Drawings by the names that frame shapes have in the language, since options have no code. */
-const iconsOfShapes = (t: Site['t']): ReadonlyMap<string, string> =>
+const iconsOfShapes = (t: Translate): ReadonlyMap<string, string> =>
   new Map(
     frameShapes.flatMap((shape) =>
       t(`frameShape.${shape}`)

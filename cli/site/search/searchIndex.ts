@@ -8,7 +8,7 @@ import {
   type SearchIndexFile,
 } from '#shared/search.ts'
 import { searchTerms } from '#shared/searchText.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site.ts'
 import { inIndexOrder, textOf, type SearchEntries } from './searchEntry.ts'
 
 interface IndexInput extends Pick<SearchIndexFile, 'messages' | 'synonyms' | 'tag'> {

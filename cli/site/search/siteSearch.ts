@@ -1,6 +1,7 @@
 import type { Product, ProductCategory } from '#shared/product.ts'
 import { searchMessages, type SearchIndexFile } from '#shared/search.ts'
-import type { Site, SiteSearch } from '#shared/site.ts'
+import type { Site } from '../site.ts'
+import type { SiteSearch } from '#templates/pages/definitions/pageSite.ts'
 import { toListing, type ListingRules } from '../../catalogue/listing/createListings.ts'
 import { dealerEntries } from './dealerEntries.ts'
 import { productEntry } from './productEntries.ts'

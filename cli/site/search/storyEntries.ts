@@ -1,7 +1,7 @@
 import type { Block } from '#shared/block.ts'
 import { plainText } from '#shared/plainText.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '../site.ts'
 import type { StoryKind, StoryPage } from '#shared/story.ts'
 import type { SearchEntry } from './searchEntry.ts'
 

@@ -1,4 +1,4 @@
-import type { StockStatus } from '../product.ts'
+import type { CardChunk, StockStatus } from '../product.ts'
 import type { FacetIndex } from './facetIndex.ts'
 
 export type SortName = 'relevance' | 'priceAsc' | 'priceDesc' | 'newest' | 'discount'
@@ -32,6 +32,15 @@ export interface ListingIndex {
   sortWord: string
   pageWord: string
   pageSize: number
+}
+
+/** The products of a category for scripts. */
+export interface Listing {
+  index: ListingIndex
+  /** For each group and value of the index the number of products, without a choice. */
+  counts: readonly (readonly number[])[]
+  /** Files with cards, in the order of their numbers in the index. */
+  chunks: readonly CardChunk[]
 }
 
 /** Sorts matching rows, one of each product. Equal ones keep the order of the listing. */

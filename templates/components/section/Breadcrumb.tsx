@@ -1,4 +1,4 @@
-import type { Crumb } from '#shared/site.ts'
+import type { Crumb } from '#shared/links.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './Breadcrumb.css'
 

@@ -9,17 +9,17 @@ import {
   type PackedBike,
 } from '#shared/comparedBike.ts'
 import type { Product, ProductLook } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { listGeometries } from '../Product/page.ts'
 import { differingAttributes, listAllSpecifications } from '../Product/details/specifications.ts'
 
-const made = new WeakMap<Site['products'], readonly ComparedBikes[]>()
+const made = new WeakMap<PageSite['products'], readonly ComparedBikes[]>()
 
 /**
  * The bicycles of a locale in buckets, for a comparison that knows only their ids. They are made once for all pages, so
  * that their files are written once.
  */
-export function comparedBikes(site: Site): readonly ComparedBikes[] {
+export function comparedBikes(site: PageSite): readonly ComparedBikes[] {
   const known = made.get(site.products)
   if (known) return known
   const bikes = site.products.filter((product) => site.card(product).isBicycle)
@@ -31,7 +31,7 @@ export function comparedBikes(site: Site): readonly ComparedBikes[] {
   return buckets
 }
 
-const toBike = (site: Site, product: Product): ComparedBike => ({
+const toBike = (site: PageSite, product: Product): ComparedBike => ({
   id: product.id,
   name: product.name,
   brand: product.brand,
@@ -55,7 +55,7 @@ function ownValues({ variants }: Product): ReadonlyMap<string, Readonly<Record<s
 
 function listComparedSpecifications(
   product: Product,
-  site: Site,
+  site: PageSite,
 ): readonly ComparedSpecification[] {
   const all = Map.groupBy(
     [...product.variantsOnlyOptions, ...product.attributes],

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { ruleStory, rulePage, shopLink, type RuleContent } from '../definitions/rulePage.ts'
 import { definePage, defineStory } from '../definitions/definePage.ts'
 import { comparedBikes } from './bikes.ts'
@@ -31,7 +31,7 @@ export default {
 }
 
 /** Paths of the listings with bicycles: a comparison has no use for parts. */
-const bicycleListings = (site: Site): ReadonlySet<string> =>
+const bicycleListings = (site: PageSite): ReadonlySet<string> =>
   new Set(
     site
       .storiesOf('Category')

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 
 interface CategoryListing {
   path: string
@@ -7,7 +7,7 @@ interface CategoryListing {
 }
 
 /** Finds the deepest category page that lists the product. Ties: the first by path. */
-export function findListing(site: Site, product: Product): CategoryListing | null {
+export function findListing(site: PageSite, product: Product): CategoryListing | null {
   const listings = listingsByCategory(site)
   return product.categories.reduce<CategoryListing | null>((best, { id }) => {
     const listing = listings.get(id)
@@ -20,7 +20,7 @@ export function findListing(site: Site, product: Product): CategoryListing | nul
 const depth = ({ path }: CategoryListing) => path.split('/').length
 
 /** If a category has two pages, the first by path wins. */
-function listingsByCategory(site: Site): ReadonlyMap<string, CategoryListing> {
+function listingsByCategory(site: PageSite): ReadonlyMap<string, CategoryListing> {
   const listings = new Map<string, CategoryListing>()
   for (const { path, content } of site.storiesOf('Category')) {
     const { categoryId } = content

@@ -3,7 +3,7 @@ import type { Block } from '#shared/block.ts'
 import type { Picture } from '#shared/image.ts'
 import { listingPath } from '#shared/productPath.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import type { StoryPage } from '#shared/story.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
@@ -26,17 +26,17 @@ declare module '#shared/story.ts' {
   }
 }
 
-const categoryProducts = (site: Site, { categoryId }: CategoryContent) =>
+const categoryProducts = (site: PageSite, { categoryId }: CategoryContent) =>
   categoryId ? site.productsIn(categoryId) : []
 
-const pageCount = (site: Site, content: CategoryContent) =>
+const pageCount = (site: PageSite, content: CategoryContent) =>
   Math.max(1, Math.ceil(categoryProducts(site, content).length / site.rules.pageSize))
 
-const pagePath = (site: Site, path: string, number: number) =>
+const pagePath = (site: PageSite, path: string, number: number) =>
   site.fullPath(listingPath(path, number, site.rules.listing))
 
 /** Child pages, for the tiles above the products. */
-const listSubcategories = (site: Site, story: StoryPage<'Category'>) =>
+const listSubcategories = (site: PageSite, story: StoryPage<'Category'>) =>
   site.childrenOf(story.path).map(({ title, path, content }) => ({
     name: title,
     path: site.fullPath(path),

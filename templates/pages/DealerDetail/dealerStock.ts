@@ -1,5 +1,5 @@
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { comparedBikes } from '../BikeComparison/bikes.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 
@@ -7,7 +7,7 @@ import { contactFormPath } from '../definitions/contactFormPath.ts'
 const mostBikes = 6
 
 /** What pages need to ask a dealer for its stock; null where they do not ask, or sell no bicycles. */
-export function dealerStock(site: Site) {
+export function dealerStock(site: PageSite) {
   const { dealerServiceUrl: serviceUrl } = site
   const range = serviceUrl === null ? [] : findRange(site)
   if (serviceUrl === null || range.length === 0) return null
@@ -19,10 +19,10 @@ export function dealerStock(site: Site) {
   }
 }
 
-const ranges = new WeakMap<Site['products'], readonly Product[]>()
+const ranges = new WeakMap<PageSite['products'], readonly Product[]>()
 
 /** The first bicycle of each product line, and then others. It is found once for all dealers. */
-function findRange(site: Site): readonly Product[] {
+function findRange(site: PageSite): readonly Product[] {
   const known = ranges.get(site.products)
   if (known) return known
   const isBicycle = (product: Product) => site.card(product).isBicycle

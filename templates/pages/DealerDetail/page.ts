@@ -2,7 +2,7 @@ import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
 import { knownPlaces, type KnownPlaces } from '#runtime/dealers/knownPlaces.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer, Position } from '#shared/dealer.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from './dealerStock.ts'
@@ -69,7 +69,7 @@ export default definePage({
   ],
 })
 
-function findDealer(site: Site, id: string): Dealer {
+function findDealer(site: PageSite, id: string): Dealer {
   const dealer = site.dealers.find((one) => one.id === id)
   if (!dealer) throw new Error(`no dealer ${id} in ${site.locale.id}`)
   return dealer
@@ -82,7 +82,7 @@ const farthestKm = 100
  * The next shops, the nearest one first. Those without coordinates are near where their town is, so that their
  * distance is a rough one.
  */
-function findNearby(site: Site, dealer: Dealer) {
+function findNearby(site: PageSite, dealer: Dealer) {
   const near = nearOf(site, dealer)
   const kmTo = (other: Dealer): number => {
     const to = nearOf(site, other)
@@ -115,7 +115,7 @@ function findNearby(site: Site, dealer: Dealer) {
 const places = new WeakMap<readonly Dealer[], KnownPlaces>()
 
 /** The position of a dealer, or that of its town. */
-function nearOf({ dealers, towns }: Site, dealer: Dealer): Position | null {
+function nearOf({ dealers, towns }: PageSite, dealer: Dealer): Position | null {
   if (dealer.position) return dealer.position
   const known = places.get(dealers) ?? knownPlaces(dealers, towns)
   places.set(dealers, known)
@@ -125,7 +125,7 @@ function nearOf({ dealers, towns }: Site, dealer: Dealer): Position | null {
 type Nearby = ReturnType<typeof findNearby>[number]
 
 /** The dealer and those around it that the map can show; null if it can show none. All of them have pages. */
-function toMap(site: Site, dealer: Dealer, nearby: readonly Nearby[]) {
+function toMap(site: PageSite, dealer: Dealer, nearby: readonly Nearby[]) {
   const located = nearby.filter(({ position }) => position !== null)
   if (!dealer.position && located.length === 0) return null
   const dealers = [dealer, ...located].map(({ id, name, city, path, position }): MapDealer => ({

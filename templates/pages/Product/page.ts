@@ -1,8 +1,8 @@
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { defaultVariant } from '#runtime/product/variants.ts'
-import type { Route, ProductRouteKey } from '#shared/page.ts'
+import type { Route, ProductRouteKey } from '../definitions/pageDefinition.ts'
 import { mostVariantsListed, type Product, type Variant } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { listingPath } from '#shared/productPath.ts'
 import { findListing } from '../Category/findListing.ts'
@@ -22,7 +22,7 @@ import { findSimilar } from './others/similarProducts.ts'
 import { listServiceLines } from './details/serviceLines.ts'
 
 /** The paths of a product's page and of those that list further variants without scripts. */
-const listPaths = (site: Site, path: string, variantCount: number): readonly string[] =>
+const listPaths = (site: PageSite, path: string, variantCount: number): readonly string[] =>
   Array.from({ length: Math.max(1, Math.ceil(variantCount / mostVariantsListed)) }, (_, index) =>
     index === 0 ? path : `${listingPath(path.replace(/\/$/, ''), index + 1, site.rules.listing)}/`,
   )
@@ -167,13 +167,13 @@ export default definePage({
 })
 
 /** The summary of the product's reviews, and the address of the reviews; null where none are shown. */
-const findReviews = ({ reviewsService }: Site, { sku, reviews }: Product) =>
+const findReviews = ({ reviewsService }: PageSite, { sku, reviews }: Product) =>
   reviews && reviewsService
     ? { summary: reviews, address: reviewsAddress(reviewsService, sku) }
     : null
 
 /** The address of the customers' photos and their number; null where there are none. */
-function findPhotos({ reviewsService }: Site, { sku, photoCount }: Product) {
+function findPhotos({ reviewsService }: PageSite, { sku, photoCount }: Product) {
   if (photoCount === 0 || !reviewsService || reviewsService.galleryKey === null) return null
   const { url, key, galleryKey, photoHosts } = reviewsService
   return {
@@ -184,7 +184,7 @@ function findPhotos({ reviewsService }: Site, { sku, photoCount }: Product) {
 }
 
 /** Whom to ask which dealers have the product; null where pages do not ask. */
-function findDealers(site: Site, product: Product) {
+function findDealers(site: PageSite, product: Product) {
   if (site.dealerServiceUrl === null) return null
   const path = site.card(product).isBicycle ? contactFormPath(site) : null
   return {
@@ -197,7 +197,7 @@ function findDealers(site: Site, product: Product) {
 }
 
 function lookIndexes(
-  site: Site,
+  site: PageSite,
   product: Product,
   variants: readonly Variant[],
 ): readonly number[] {
@@ -220,7 +220,7 @@ interface Named {
 
 const findCover = (
   { product, variants }: { product: { id: string }; variants: readonly Variant[] },
-  site: Site,
+  site: PageSite,
 ) => defaultVariant(variants)?.cover ?? site.product(product.id).img
 
 /** Geometry tables of the page's shapes. A shape without its own table has the product's. */

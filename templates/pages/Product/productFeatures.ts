@@ -1,5 +1,5 @@
 import type { GeometryTable, Product, Variant } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { advisedSizes, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { batteryTotals } from './offer/batteries.ts'
 import { calculatorChoice } from './offer/calculatorChoice.ts'
@@ -9,7 +9,7 @@ export interface ProductFeatures {
   /** Sizes for the advice by frame shape; empty where the country or the bicycle has none. */
   sizeAdvice: readonly ShapeSizes[]
   /** Prices that can be paid in instalments; null where nothing can. */
-  instalment: Site['rules']['instalment']
+  instalment: PageSite['rules']['instalment']
   /** The cycle-to-work calculator for each total of variants and batteries; empty where there is none. */
   calculators: readonly Calculator[]
 }
@@ -25,7 +25,7 @@ type Choices = Pick<Product, 'sku' | 'name' | 'variants' | 'batteries'>
 
 /** The features of a page with some of a product's variants. */
 export const productFeatures = (
-  site: Site,
+  site: PageSite,
   product: Choices & { geometries: readonly { shape: string | null; table: GeometryTable }[] },
 ): ProductFeatures => ({
   sizeAdvice: site.rules.sizeFit ? soldSizes(product) : [],
@@ -47,7 +47,7 @@ const soldSizes = ({
   })
 
 function listCalculators(
-  { rules: { cycleToWorkUrl: url }, context }: Site,
+  { rules: { cycleToWorkUrl: url }, context }: PageSite,
   { sku, name, variants, batteries }: Choices,
 ): readonly Calculator[] {
   if (url === null) return []

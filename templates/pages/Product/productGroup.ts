@@ -1,10 +1,10 @@
 import { articleNumber } from '#shared/articleNumber.ts'
 import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import type { Picture } from '#shared/image.ts'
-import type { StructuredData } from '#shared/page.ts'
+import type { StructuredData } from '../definitions/pageDefinition.ts'
 import { mostVariantsListed, type Variant } from '#shared/product.ts'
 import { mostStars, type ReviewSummary } from '#shared/reviews.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
 
 interface Group {
@@ -18,7 +18,7 @@ interface Group {
 /** A product with the offers of the page's variants: of many, examples, and the range of all prices. */
 export function productGroup(
   { name, product: { id, sku, brand }, variants, cover, reviews }: Group,
-  site: Site,
+  site: PageSite,
   path: string,
 ): StructuredData {
   const { metaDescription, subtitle } = site.product(id)
@@ -71,7 +71,7 @@ function listExamples(variants: readonly Variant[]): readonly Variant[] {
 }
 
 /** The prices of all variants, where only some of them are listed. */
-function rangeProperty(variants: readonly Variant[], site: Site) {
+function rangeProperty(variants: readonly Variant[], site: PageSite) {
   const amounts = variants.flatMap(({ price }) => price?.price.amount ?? [])
   if (amounts.length === 0 || !site.context.pricesShown) return {}
   return {
@@ -130,7 +130,7 @@ const ratingProperty = (reviews: Group['reviews']) =>
       }
     : {}
 
-const imageProperty = (picture: Picture | null, site: Site) =>
+const imageProperty = (picture: Picture | null, site: PageSite) =>
   picture ? { image: pictureUrl(site, picture) } : {}
 
 const availability = {
@@ -141,7 +141,7 @@ const availability = {
 } as const
 
 /** Hidden prices are omitted from structured data, too. */
-const offersProperty = ({ price, stockStatus, inactive }: Variant, site: Site, url: string) =>
+const offersProperty = ({ price, stockStatus, inactive }: Variant, site: PageSite, url: string) =>
   price && site.context.pricesShown
     ? {
         offers: {

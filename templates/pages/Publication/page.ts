@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '#shared/day.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import type { Teaser } from '#shared/story.ts'
 import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
@@ -119,10 +119,10 @@ export default defineStoryPage('Publication', {
 const formatOptionalDay = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
 
 /** Legal and service pages are publications, too, but show no topic or date. */
-const isArticle = (site: Site, path: string): boolean => listingOf(site, path) !== undefined
+const isArticle = (site: PageSite, path: string): boolean => listingOf(site, path) !== undefined
 
 /** The listing that an article is in, the innermost one. */
-const listingOf = (site: Site, path: string) =>
+const listingOf = (site: PageSite, path: string) =>
   site
     .storiesOf('PublicationListing')
     .filter((listing) => path.startsWith(`${listing.path}/`))
@@ -136,7 +136,7 @@ const cardsInRow = 3
  * same listing follow, those of the same topic first.
  */
 function relatedTo(
-  site: Site,
+  site: PageSite,
   path: string,
   { related, topic }: Pick<PublicationContent, 'related' | 'topic'>,
 ): readonly Teaser<'Publication'>[] {

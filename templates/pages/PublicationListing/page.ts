@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import type { Teaser } from '#shared/story.ts'
 import { listingStory, type ListingContent } from '../definitions/listingPage.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
@@ -35,7 +35,7 @@ export default defineStoryPage('PublicationListing', {
 })
 
 /** Publications below a listing, except those of nested listings. */
-function publicationsBelow(site: Site, path: string): readonly Teaser<'Publication'>[] {
+function publicationsBelow(site: PageSite, path: string): readonly Teaser<'Publication'>[] {
   const listingPath = site.fullPath(path)
   const nestedPaths = site
     .storiesOf('PublicationListing')

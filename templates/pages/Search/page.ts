@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { defineStory } from '../definitions/definePage.ts'
 
@@ -15,7 +15,7 @@ const page = rulePage(defineStory('Search', ruleStory), {
 
 export default {
   ...page,
-  data: (site: Site, key: Parameters<typeof page.data>[1]) => ({
+  data: (site: PageSite, key: Parameters<typeof page.data>[1]) => ({
     ...page.data(site, key),
     search: site.search(),
     // for searches without results

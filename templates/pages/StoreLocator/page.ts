@@ -1,5 +1,5 @@
 import { listingPath } from '#shared/productPath.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../definitions/pageSite.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from '../DealerDetail/dealerStock.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
@@ -26,7 +26,7 @@ const { story, ...page } = rulePage(
 )
 
 /** Paths of the pages below the locale prefix; also their keys. */
-const pagePaths = ({ dealers, routes, rules }: Site): readonly string[] =>
+const pagePaths = ({ dealers, routes, rules }: PageSite): readonly string[] =>
   Array.from({ length: Math.max(1, Math.ceil(dealers.length / pageSize)) }, (_, index) =>
     listingPath(routes.storeLocator, index + 1, rules.listing),
   )

@@ -1,9 +1,9 @@
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 
-const found = new WeakMap<Site['stories'], string | null>()
+const found = new WeakMap<PageSite['stories'], string | null>()
 
 /** Full path of the first contact page that has the contact form; null without one. It is looked for once. */
-export function contactFormPath(site: Site): string | null {
+export function contactFormPath(site: PageSite): string | null {
   const known = found.get(site.stories)
   if (known !== undefined) return known
   const page = [

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
+import type { Head } from '#shared/page.ts'
 import type {
-  Head,
   PageDefinition,
   Route,
   RouteKey,
   StoryRouteKey,
   StructuredData,
-} from '#shared/page.ts'
-import type { Site, Source } from '#shared/site.ts'
+  Source,
+} from './pageDefinition.ts'
+import type { PageSite } from './pageSite.ts'
 import type {
   StoryContent,
   StoryKind,
@@ -124,14 +125,14 @@ export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
 
 interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
   /** The pages of one story; by default one, at the story's path. */
-  routes?: (site: Site, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
+  routes?: (site: PageSite, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
   /** What the pages of a story are made from, besides the story. */
   otherSources?: (story: StoryPage<Kind>) => readonly Source[]
-  data: (site: Site, story: StoryPage<Kind>, page: number) => Data
+  data: (site: PageSite, story: StoryPage<Kind>, page: number) => Data
   /** By default the story's title, description and picture. */
-  head?: (data: Data, site: Site, path: string) => Head
+  head?: (data: Data, site: PageSite, path: string) => Head
   openGraphType?: 'article'
-  structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
+  structuredData?: (data: Data, site: PageSite, path: string) => readonly StructuredData[]
 }
 
 /** The definition of a page kind with stories. */
@@ -181,6 +182,8 @@ export function defineStoryPage<
   }
 }
 
-const pageAtPath = (site: Site, { path }: StoryPageBase) => [{ path: site.fullPath(path), page: 1 }]
+const pageAtPath = (site: PageSite, { path }: StoryPageBase) => [
+  { path: site.fullPath(path), page: 1 },
+]
 
-const headOfStory = (_data: object, site: Site, path: string) => storyHead(site, path)
+const headOfStory = (_data: object, site: PageSite, path: string) => storyHead(site, path)

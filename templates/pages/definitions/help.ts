@@ -1,5 +1,5 @@
 import type { LabelledLink } from '#shared/links.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 import type { Teaser } from '#shared/story.ts'
 import { contactLink } from './ways.ts'
 
@@ -12,7 +12,7 @@ export interface Help extends Pick<
 }
 
 /** Null for a shop without a contact page. */
-function findHelp(site: Site): Help | null {
+function findHelp(site: PageSite): Help | null {
   const contact = contactLink(site)
   if (!contact) return null
   const methods = site.teasersOf('ContactMethod')
@@ -30,8 +30,8 @@ function findHelp(site: Site): Help | null {
 
 /** A page about shipping or payment, which offers help. */
 export const withHelp = <Story, Data extends object, Rest extends object>(
-  page: Rest & { data: (site: Site, story: Story) => Data },
+  page: Rest & { data: (site: PageSite, story: Story) => Data },
 ) => ({
   ...page,
-  data: (site: Site, story: Story) => ({ ...page.data(site, story), help: findHelp(site) }),
+  data: (site: PageSite, story: Story) => ({ ...page.data(site, story), help: findHelp(site) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#shared/block.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 import type { StoryPageBase, TeaserKind } from '#shared/story.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
@@ -48,7 +48,7 @@ export const listingPage = <Kind extends TeaserKind>(listedKind: Kind) => ({
   ...listingStory,
   place: 'listing' as const,
 
-  data(site: Site, { content, title, path }: StoryPageBase & { content: ListingContent }) {
+  data(site: PageSite, { content, title, path }: StoryPageBase & { content: ListingContent }) {
     return {
       heading: content.heading || title,
       intro: content.intro,
@@ -58,7 +58,7 @@ export const listingPage = <Kind extends TeaserKind>(listedKind: Kind) => ({
     }
   },
 
-  structuredData: ({ breadcrumb, entries }: Listing, site: Site) => [
+  structuredData: ({ breadcrumb, entries }: Listing, site: PageSite) => [
     breadcrumbList(site, breadcrumb),
     itemList(
       site,
@@ -68,6 +68,6 @@ export const listingPage = <Kind extends TeaserKind>(listedKind: Kind) => ({
 })
 
 interface Listing {
-  breadcrumb: ReturnType<Site['breadcrumb']>
+  breadcrumb: ReturnType<PageSite['breadcrumb']>
   entries: readonly { heading: string; path: string }[]
 }

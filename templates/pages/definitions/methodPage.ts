@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 import type { StoryPage } from '#shared/story.ts'
 import { richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from './structuredData.ts'
@@ -12,7 +12,7 @@ export const methodFields = { heading: text, teaser: text, icon: text, content: 
 export const methodPage = <Kind extends MethodKind>(kind: Kind) => ({
   place: 'listed' as const,
 
-  data(site: Site, { content, title, path }: StoryPage<Kind>) {
+  data(site: PageSite, { content, title, path }: StoryPage<Kind>) {
     const fullPath = site.fullPath(path)
     return {
       ...content,
@@ -22,7 +22,8 @@ export const methodPage = <Kind extends MethodKind>(kind: Kind) => ({
     }
   },
 
-  structuredData: ({ breadcrumb }: { breadcrumb: ReturnType<Site['breadcrumb']> }, site: Site) => [
-    breadcrumbList(site, breadcrumb),
-  ],
+  structuredData: (
+    { breadcrumb }: { breadcrumb: ReturnType<PageSite['breadcrumb']> },
+    site: PageSite,
+  ) => [breadcrumbList(site, breadcrumb)],
 })

@@ -1,6 +1,6 @@
 import type { Dealer } from '#shared/dealer.ts'
 import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 
 interface Prepared {
   file: ReturnType<typeof toDealerFile>
@@ -9,7 +9,7 @@ interface Prepared {
 const prepared = new WeakMap<readonly Dealer[], Prepared>()
 
 /** The dealers of a locale. They are made once for all pages, so that their file is written once. */
-export function prepareDealers({ dealers, rules }: Site): Prepared {
+export function prepareDealers({ dealers, rules }: PageSite): Prepared {
   const known = prepared.get(dealers)
   if (known) return known
   const file = toDealerFile(dealers, rules.dealerFilters)

@@ -1,4 +1,4 @@
-import type { ProductRouteKey, RouteKey, StoryRouteKey } from '#shared/page.ts'
+import type { ProductRouteKey, RouteKey, StoryRouteKey } from './pageDefinition.ts'
 
 /** The key of a page that a story makes. Throws for other keys. */
 export function storyKey(key: RouteKey): StoryRouteKey {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Block } from '#shared/block.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import type { Head, Route } from '#shared/page.ts'
+import type { Head } from '#shared/page.ts'
+import type { Route } from './pageDefinition.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { Routes } from '#shared/routes.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 import type { StoryKind, StoryKinds } from '#shared/story.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
 import { bloks, richText, text } from '#templates/content/fields.ts'
@@ -65,7 +66,7 @@ export function rulePage<Kind extends RuleKind>(
   { route, heading, isIndexed = false }: RuleOptions,
 ) {
   const { kind, requires } = definition
-  const findStory = (site: Site) => site.storiesOf(kind)[0]
+  const findStory = (site: PageSite) => site.storiesOf(kind)[0]
   const page = definePage({
     routes(site): readonly Route[] {
       const { hasStoreLocator } = site.rules
@@ -114,7 +115,7 @@ export function rulePage<Kind extends RuleKind>(
 
 /** Link of an empty page: the first link of the main menu, else home. `isWanted` prefers links. */
 export function shopLink(
-  { navigation, locale, t }: Pick<Site, 'navigation' | 'locale' | 't'>,
+  { navigation, locale, t }: Pick<PageSite, 'navigation' | 'locale' | 't'>,
   isWanted: (href: string) => boolean = () => true,
 ): LabelledLink {
   const linked = navigation.items.filter(({ link }) => link !== null)

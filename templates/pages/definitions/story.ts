@@ -1,6 +1,7 @@
-import type { Head, Route } from '#shared/page.ts'
+import type { Head } from '#shared/page.ts'
+import type { Route } from './pageDefinition.ts'
 import type { Picture } from '#shared/image.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 import type { StoryPage, StoryPageBase } from '#shared/story.ts'
 
 export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
@@ -10,10 +11,10 @@ export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
 })
 
 /** Path below the locale prefix, without slashes at the ends. */
-const pathBelow = (site: Site, path: string) =>
+const pathBelow = (site: PageSite, path: string) =>
   path.slice(site.locale.prefix.length).replace(/\/$/, '')
 
-export function storyHead(site: Site, path: string, storyPath = pathBelow(site, path)): Head {
+export function storyHead(site: PageSite, path: string, storyPath = pathBelow(site, path)): Head {
   const story = site.storyAt(storyPath)
   const picture = sharedPicture(story)
   return {
@@ -25,7 +26,7 @@ export function storyHead(site: Site, path: string, storyPath = pathBelow(site, 
 }
 
 /** A head that shows the picture of the home page where a page that search engines may index has none of its own. */
-export function withSharedPicture(head: Head, site: Pick<Site, 'storiesOf'>): Head {
+export function withSharedPicture(head: Head, site: Pick<PageSite, 'storiesOf'>): Head {
   const [home] = site.storiesOf('Home')
   const picture = head.image || head.noIndex || !home ? null : sharedPicture(home)
   return picture ? { ...head, image: picture.src } : head
@@ -36,5 +37,5 @@ const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
   ogImage ?? ('image' in content ? content.image : null)
 
 /** Appends the shop's name, unless the title contains it. */
-export const pageTitle = (site: Site, title: string) =>
+export const pageTitle = (site: PageSite, title: string) =>
   title.includes(site.rules.name) ? title : `${title} | ${site.rules.name}`

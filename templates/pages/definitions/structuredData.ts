@@ -2,21 +2,22 @@ import { iconFile } from '#shared/outputFiles.ts'
 import type { Block } from '#shared/block.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Picture } from '#shared/image.ts'
-import type { StructuredData } from '#shared/page.ts'
-import type { Crumb, Site } from '#shared/site.ts'
+import type { StructuredData } from './pageDefinition.ts'
+import type { Crumb } from '#shared/links.ts'
+import type { PageSite } from './pageSite.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 
 const context = 'https://schema.org'
 
 /** Search engines require absolute URLs. */
-export const absoluteUrl = (site: Site, path: string) =>
+export const absoluteUrl = (site: PageSite, path: string) =>
   path.startsWith('/') ? site.rules.siteUrl + path : path
 
-export const pictureUrl = (site: Site, { src }: Picture) =>
+export const pictureUrl = (site: PageSite, { src }: Picture) =>
   absoluteUrl(site, src.startsWith('/') ? site.context.images.baseUrl + src : src)
 
-export const breadcrumbList = (site: Site, crumbs: readonly Crumb[]): StructuredData => ({
+export const breadcrumbList = (site: PageSite, crumbs: readonly Crumb[]): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({
@@ -28,7 +29,7 @@ export const breadcrumbList = (site: Site, crumbs: readonly Crumb[]): Structured
 })
 
 /** The entries of a listing in display order; `first` is the position of the first one. */
-export const itemList = (site: Site, entries: readonly Crumb[], first = 1): StructuredData => ({
+export const itemList = (site: PageSite, entries: readonly Crumb[], first = 1): StructuredData => ({
   '@context': context,
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, index) => ({
@@ -39,7 +40,7 @@ export const itemList = (site: Site, entries: readonly Crumb[], first = 1): Stru
   })),
 })
 
-export const organization = (site: Site): StructuredData => ({
+export const organization = (site: PageSite): StructuredData => ({
   '@context': context,
   '@type': 'Organization',
   name: site.rules.name,
@@ -56,7 +57,7 @@ export const organization = (site: Site): StructuredData => ({
     : {}),
 })
 
-export const webSite = (site: Site, path: string): StructuredData => ({
+export const webSite = (site: PageSite, path: string): StructuredData => ({
   '@context': context,
   '@type': 'WebSite',
   name: site.rules.name,
@@ -66,7 +67,7 @@ export const webSite = (site: Site, path: string): StructuredData => ({
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
+export const bikeStore = (site: PageSite, dealer: Dealer): StructuredData => ({
   '@context': context,
   '@type': 'BikeStore',
   name: dealer.name,
@@ -100,7 +101,7 @@ function openingHours({ week }: Dealer) {
 const streetAddress = ({ addressLine1, addressLine2 }: Dealer) =>
   addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1
 
-function urlProperty(site: Site, { website, path }: Dealer) {
+function urlProperty(site: PageSite, { website, path }: Dealer) {
   const url = website || (path && site.rules.siteUrl + path)
   return url ? { url } : {}
 }

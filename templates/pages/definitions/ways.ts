@@ -1,14 +1,14 @@
 import type { LabelledLink } from '#shared/links.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from './pageSite.ts'
 
 /** The page with the ways to reach the shop; null for a shop without one. */
-export function contactLink(site: Site): LabelledLink | null {
+export function contactLink(site: PageSite): LabelledLink | null {
   const [contact] = site.storiesOf('ContactMethodsListingPage')
   return contact ? { href: site.fullPath(contact.path), label: contact.title } : null
 }
 
 /** Where shoppers buy what the shop does not sell itself: at a dealer, or by asking. */
-export const dealerLink = (site: Site): LabelledLink | null =>
+export const dealerLink = (site: PageSite): LabelledLink | null =>
   site.rules.hasStoreLocator
     ? { href: site.fullPath(site.routes.storeLocator), label: site.t('storeLocator.heading') }
     : contactLink(site)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishRoutes, type Routes } from '#shared/routes.ts'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '#cli/site/site.ts'
 import { planRedirects } from '#cli/routes/planRedirects.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
-import type { Listing, Site } from '#shared/site.ts'
+import type { Listing } from '#shared/facets/listing.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { StoryPage } from '#shared/story.ts'
 import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/View.tsx'
@@ -23,8 +24,8 @@ const story: StoryPage<'Category'> = {
 }
 
 /** The parts of a site that category pages read: `count` products in one category. */
-function siteWith(count: number, pageSize = 2, noIndex = false): Site {
-  const site: Partial<Site> = {
+function siteWith(count: number, pageSize = 2, noIndex = false): PageSite {
+  const site: Partial<PageSite> = {
     rules: {
       name: 'Velder',
       defaultTag: 'en-GB',
@@ -41,7 +42,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
     },
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [story] as never,
-    locale: { prefix: '/gb/en/' } as Site['locale'],
+    locale: { prefix: '/gb/en/' } as PageSite['locale'],
     t: (key, parameters) => `${key} ${parameters?.['number']}`,
     storyAt: () => ({ ...story, noIndex }),
     storyOf: () => story as never,
@@ -55,7 +56,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
     productsIn: () => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }) as Product),
     card: ({ id }) => card(`Bike ${id}`, { path: `/gb/en/${id}/`, price: null }),
   }
-  return site as Site
+  return site as PageSite
 }
 
 /** Route key of a page of the listing. */

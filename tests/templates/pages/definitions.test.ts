@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Site } from '#shared/site.ts'
+import type { Site } from '#cli/site/site.ts'
 import {
   faqPage,
   bikeStore,

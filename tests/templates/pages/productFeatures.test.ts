@@ -5,7 +5,7 @@ import { checkAllBrands } from '#cli/config/readBrand.ts'
 import { siteRules } from '#cli/site/pageContext.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { Locale } from '#shared/locale.ts'
 import { productFeatures } from '#templates/pages/Product/productFeatures.ts'
 import { OfferStatus } from '#templates/pages/Product/offer/OfferStatus.tsx'
@@ -24,10 +24,10 @@ const siteOf = (brand: Brand, locale: Locale) =>
       flags: new Map(),
     }),
     context: { ...context, tag: locale.tag },
-  }) as Site
+  }) as PageSite
 
 /** The locales of all brands whose product pages have a feature, by brand: `brand-2 AT`. */
-function countriesWith(has: (site: Site) => boolean) {
+function countriesWith(has: (site: PageSite) => boolean) {
   const found = seven.flatMap((brand) =>
     brandLocales(brand)
       .filter((locale) => has(siteOf(brand, locale)))
@@ -49,7 +49,7 @@ const pip = {
   batteries: { required: [], optional: [] },
 }
 
-const advising = { rules: { sizeFit: true, cycleToWorkUrl: null } } as Site
+const advising = { rules: { sizeFit: true, cycleToWorkUrl: null } } as PageSite
 
 describe('the features of a product page', () => {
   it('R9.16 have size advice in Germany, Austria and Switzerland, where a brand has it', () => {
@@ -94,7 +94,8 @@ describe('the features of a product page', () => {
 
   it('have the calculator of the cycle-to-work scheme in Great Britain alone', () => {
     const variants = [variant('a', [], { price: price(849.5) })]
-    const has = (site: Site) => productFeatures(site, { ...pip, variants }).calculators.length > 0
+    const has = (site: PageSite) =>
+      productFeatures(site, { ...pip, variants }).calculators.length > 0
     expect(countriesWith(has)).toEqual(['brand-1 GB'])
   })
 
@@ -139,7 +140,7 @@ describe('the features of a product page', () => {
     ],
   ])('have a calculator for each total, case %#', (batteries, listed) => {
     const url = 'https://calculator.example/embed'
-    const site = { rules: { cycleToWorkUrl: url }, context } as Site
+    const site = { rules: { cycleToWorkUrl: url }, context } as PageSite
     const priced = { price: price(849.5), ownPrice: price(749.5) }
     const variants = [
       variant('a', [], priced),
@@ -158,7 +159,7 @@ describe('the features of a product page', () => {
   })
 
   it('have instalments from 150 to 6000 where a brand sells online and offers them', () => {
-    const of = (site: Site) => productFeatures(site, pip).instalment
+    const of = (site: PageSite) => productFeatures(site, pip).instalment
     expect(countriesWith((site) => of(site) !== null)).toEqual(['brand-1 GB'])
     const [gb] = brandLocales(seven[0]!)
     expect(of(siteOf(seven[0]!, gb!))).toEqual({ minimum: 150, maximum: 6000 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { productGroup } from '#templates/pages/Product/productGroup.ts'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
 
@@ -20,7 +20,7 @@ const siteWith = (pricesShown: boolean) =>
     rules: { siteUrl: 'https://shop.example' },
     locale: { currency: 'GBP' },
     context: { pricesShown, images: { baseUrl: 'https://images.example' } },
-  }) as unknown as Site
+  }) as unknown as PageSite
 
 function groupOf(
   variants: readonly Variant[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RichTextNode } from '#shared/richtext.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { Teaser } from '#shared/story.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import publication from '#templates/pages/Publication/page.ts'
@@ -124,11 +124,11 @@ describe('the related articles', () => {
     teaserOf: (_: string, uuid: string) =>
       teasers.find(({ heading: name }) => name === uuid) ?? null,
     teasersOf: () => [...teasers, { ...teaser('Legal'), path: '/gb/en/legal/' }],
-  } as unknown as Site
+  } as unknown as PageSite
   const relatedOf = (related: readonly string[], path = 'news/hills', ofSite = site) => {
     const story = { path, title: 'Hills', content: { ...article, topic: 'Technology', related } }
     const { data } = publication
-    const found = data({ ...ofSite, storyOf: () => story } as unknown as Site, {
+    const found = data({ ...ofSite, storyOf: () => story } as unknown as PageSite, {
       type: 'story',
       path,
       page: 1,
@@ -153,7 +153,7 @@ describe('the related articles', () => {
 
   it('follow the article in its listing, rather than the newest ones', () => {
     const technology = teasers.map((one) => ({ ...one, topic: '' }))
-    const ofOne = { ...site, teasersOf: () => technology } as unknown as Site
+    const ofOne = { ...site, teasersOf: () => technology } as unknown as PageSite
     expect(relatedOf(['Hills'], 'news/water', ofOne)).toEqual(['Hills', 'Rain', 'Old'])
     expect(relatedOf(['Hills'], 'news/old', ofOne)).toEqual(['Hills', 'Water', 'Rain'])
   })

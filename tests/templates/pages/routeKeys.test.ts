@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteKey } from '#shared/page.ts'
+import type { RouteKey } from '#templates/pages/definitions/pageDefinition.ts'
 import { productKey, storyKey, textKey } from '#templates/pages/definitions/routeKeys.ts'
 
 const text = 'basket'

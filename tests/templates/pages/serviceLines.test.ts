@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Block } from '#shared/block.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { listServiceLines } from '#templates/pages/Product/details/serviceLines.ts'
 import { shippingMethod } from '../values.ts'
 
@@ -27,8 +27,8 @@ const siteWith = (
       delivery: delivery === undefined ? [] : [bar('delivery', [delivery])],
       others: [bar('others', others)],
     },
-  }) as unknown as Site
-const headings = (site: Site) =>
+  }) as unknown as PageSite
+const headings = (site: PageSite) =>
   listServiceLines(site, { type: 'physical' }, true).map(({ heading }) => heading)
 
 const byVan = shippingMethod('A van comes', {

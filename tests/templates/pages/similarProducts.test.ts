@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product, ProductCard } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { findSimilar } from '#templates/pages/Product/others/similarProducts.ts'
 
 /** A shop with kids’ bikes below bikes; products whose id begins with `part` are no bicycles. */
@@ -12,7 +12,7 @@ const shop = (products: Readonly<Record<string, readonly string[]>>) => {
     productsOfLine: (line: string) => (products[`line ${line}`] ?? []).map(productOf),
     products: (products['all'] ?? []).map(productOf),
     storiesOf: () => stories,
-  } as unknown as Site
+  } as unknown as PageSite
 }
 const known = new Map<string, Product>()
 const productOf = (id: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/locale.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import page from '#templates/pages/Splash/page.ts'
 import SplashPage from '#templates/pages/Splash/View.tsx'
 import { shown } from '../renderInPage.ts'
@@ -18,7 +18,7 @@ describe('the splash page', () => {
     locales: [locale('FI', 'fi'), locale('SE', 'sv'), locale('INT', 'en')],
     splash: { heading: 'Velder', text: '', image: null },
     t: () => 'International',
-  } as unknown as Site
+  } as unknown as PageSite
 
   it('shows the name of each country in its language', () => {
     const html = shown(SplashPage, page.data(site, ''))

@@ -1,6 +1,6 @@
 import { formatWeight } from '#shared/weight.ts'
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../../definitions/pageSite.ts'
 import type { KeyFigure } from './KeyFigures.tsx'
 import type { Specification } from './SpecificationList.tsx'
 
@@ -10,7 +10,7 @@ const codes = ['attrEngineDescription', 'attrExactRange', 'attrBatteryWH', 'attr
 const mostFigures = 4
 
 /** The weight of a product as a specification; none if the shop does not state it. */
-export const weightRow = ({ weight }: Product, site: Site): readonly Specification[] =>
+export const weightRow = ({ weight }: Product, site: PageSite): readonly Specification[] =>
   weight === null
     ? []
     : [

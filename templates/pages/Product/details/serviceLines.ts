@@ -1,7 +1,7 @@
 import type { Block } from '#shared/block.ts'
 import type { Link } from '#shared/links.ts'
 import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../../definitions/pageSite.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 
 /** A promise beside the action, such as delivery, returns or the warranty. */
@@ -17,7 +17,7 @@ const mostLines = 5
 
 /** The ways of delivery with costs and time, or the promise about delivery, then the other promises. */
 export function listServiceLines(
-  site: Site,
+  site: PageSite,
   { type }: Pick<Product, 'type'>,
   isBicycle: boolean,
 ): readonly ServiceLine[] {
@@ -40,7 +40,7 @@ const joinFigures = (text: string) =>
     .replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
     .replaceAll(/(?<=[€£]) (?=\d)|(?<=\d) (?=[€£])/g, '\u00a0')
 
-const listDeliveries = (site: Site) =>
+const listDeliveries = (site: PageSite) =>
   site
     .teasersOf('ShippingMethod')
     .filter(({ icon }) => icon !== 'return')

@@ -1,7 +1,7 @@
 import { defaultVariant } from '#runtime/product/variants.ts'
 import { isBaseColor } from '#shared/attributes.ts'
 import type { Product, SelectedOption, Variant } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../../definitions/pageSite.ts'
 import type { Specification } from './SpecificationList.tsx'
 import { weightRow } from './keyFigures.ts'
 
@@ -11,7 +11,7 @@ export const notStated = '–'
 /** Visible attributes, sorted by the position of their group, then the partner's number and the weight. */
 export const listAllSpecifications = (
   product: Product,
-  site: Site,
+  site: PageSite,
   variants: readonly Variant[] = product.variants,
 ): readonly Specification[] => [
   ...listAttributes(product, variants),
@@ -55,7 +55,7 @@ function shownOptions(product: Product, variants: readonly Variant[]): readonly 
 const namesOf = (options: readonly SelectedOption[]) =>
   [...new Set(options.map(({ name }) => name))].join(', ')
 
-function partnerRow({ partnerNumber }: Product, site: Site): readonly Specification[] {
+function partnerRow({ partnerNumber }: Product, site: PageSite): readonly Specification[] {
   if (partnerNumber === null) return []
   return [{ code: 'halfords', name: site.t('product.partnerNumber'), value: partnerNumber }]
 }

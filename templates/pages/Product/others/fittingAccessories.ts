@@ -1,5 +1,5 @@
 import type { Product, ProductCard } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../../definitions/pageSite.ts'
 
 /** The attribute of accessories that names the bicycles they fit: `Barrow 2 and 4, Trundle Lite`. */
 const fitsCode = 'attrFits'
@@ -10,7 +10,7 @@ const fewest = 2
 
 /** The accessories that name the bicycle as one that they fit; none if there are too few. */
 export function findAccessories(
-  site: Pick<Site, 'card' | 'products'>,
+  site: Pick<PageSite, 'card' | 'products'>,
   product: Product,
 ): readonly ProductCard[] {
   if (!site.card(product).isBicycle) return []
@@ -59,7 +59,7 @@ interface Inventory {
 /** Each site looks through its products once, not for every bicycle. */
 const inventories = new WeakMap<object, Inventory>()
 
-function inventoryOf(site: Pick<Site, 'card' | 'products'>): Inventory {
+function inventoryOf(site: Pick<PageSite, 'card' | 'products'>): Inventory {
   let inventory = inventories.get(site.products)
   if (!inventory) {
     const families = new Map<string, Set<string>>()

@@ -1,5 +1,5 @@
 import type { Product, ProductCard } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageSite } from '../../definitions/pageSite.ts'
 
 const most = 9
 /** So many fill a row; fewer are joined by those of the category above, the line and the shop. */
@@ -13,7 +13,7 @@ const fewest = 2
  * The product can be one of them, so that all pages of a category have the same list.
  */
 export function findSimilar(
-  site: Pick<Site, 'card' | 'products' | 'productsIn' | 'productsOfLine' | 'storiesOf'>,
+  site: Pick<PageSite, 'card' | 'products' | 'productsIn' | 'productsOfLine' | 'storiesOf'>,
   product: Product,
   listingPath: string | undefined,
 ): readonly ProductCard[] {
@@ -40,7 +40,7 @@ const linesOf = ({ attributes }: Product) =>
   attributes.flatMap(({ code, name }) => (code === 'attrProductLine' ? name : []))
 
 /** The categories of a page and of the pages above it, the page's own first. */
-function categoriesAbove(site: Pick<Site, 'storiesOf'>, path = ''): readonly string[] {
+function categoriesAbove(site: Pick<PageSite, 'storiesOf'>, path = ''): readonly string[] {
   const parts = path.split('/')
   const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
   const stories = site.storiesOf('Category')

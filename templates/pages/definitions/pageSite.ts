@@ -1,6 +1,5 @@
-import type { Block } from './block.ts'
-import type { AddressLists, CheckoutRules } from './checkout.ts'
-import type { ImageService } from './image.ts'
+import type { Block } from '#shared/block.ts'
+import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
 import type {
   Footer,
   Navigation,
@@ -8,106 +7,18 @@ import type {
   ServerErrorContent,
   ServicePromises,
   SplashContent,
-} from './content.ts'
-import type { Dealer } from './dealer.ts'
-import type { ListingIndex } from './facets/listing.ts'
-import type { InstalmentRange } from './price.ts'
-import type { Locale } from './locale.ts'
-import type { CardChunk, Product, ProductCard, ProductLook } from './product.ts'
-import type { RichText } from './richtext.ts'
-import type { Routes } from './routes.ts'
-import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
-import type { TaxState } from './taxState.ts'
-import type { TownRow } from './towns.ts'
-import type { MessageParameters } from './translate.ts'
-
-/** Origin of a page or value, for messages. */
-export type Source =
-  | { kind: 'story'; slug: string; id: number }
-  | { kind: 'product'; sku: string; id: string }
-  | { kind: 'category'; id: string }
-  | { kind: 'rule'; name: string }
-
-/** The products of a category for scripts. */
-export interface Listing {
-  index: ListingIndex
-  /** For each group and value of the index the number of products, without a choice. */
-  counts: readonly (readonly number[])[]
-  /** Files with cards, in the order of their numbers in the index. */
-  chunks: readonly CardChunk[]
-}
-
-export interface Crumb {
-  name: string
-  path: string
-}
-
-export interface Currency {
-  id: string
-  iso: string
-  name: string
-  symbol: string
-}
-
-type HeroLayout =
-  'full-bleed-photo' | 'split-text-bike' | 'bike-on-type' | 'editorial-stack' | 'offer-grid'
-
-/** The page context (R3.3.1) without page type and build hash. */
-export interface PageContext {
-  brand: { id: string; name: string }
-  country: string
-  language: string
-  /** `en-GB`. */
-  tag: string
-  prefix: string
-  shopwareLanguageId: string
-  shopwareCurrency: Currency
-  translations: Readonly<Record<string, string>>
-  errorDocument: RichText | null
-  images: ImageService
-  listing: { columnsExtraWide: number }
-  /** Path of the comparison, for links that scripts insert. */
-  comparisonPath: string
-  /** The theme's hero layout, which decides the size of the picture. */
-  hero: { layout: HeroLayout; isDense: boolean }
-  sellsOnline: boolean
-  pricesShown: boolean
-  taxState: TaxState
-  /** Names of the switches and feature flags that are on. */
-  features: readonly string[]
-  locales: readonly Locale[]
-  /** `test`, `accept` or `live`. */
-  environment: string
-  /** Id and script URL of the tag container; null for a brand without analytics. */
-  tagContainer: { id: string; url: string } | null
-  /** The third-party consent banner; null if the shop has its own. */
-  consentScript: { src: string; domain: string } | null
-  /** Consent groups that the country's contact form needs. */
-  consentGroups: readonly string[]
-  /** Consent groups that the reviews service needs. */
-  reviewsGroups: readonly string[]
-  webVitals: boolean
-  /** Whether pages register the caching service worker. */
-  serviceWorker: boolean
-  /** The country's commerce back end with the URL for browsers. The access key is public. */
-  commerce: {
-    baseUrl: string
-    accessKey: string
-    salesChannelApi: boolean
-    /** Whether calls without a context token answer in the page's currency. */
-    isCurrencyDefault: boolean
-    /** Hosts in its answers whose pictures the image service has. */
-    imageHosts: readonly string[]
-    /** Names of the hosts of payment pages. */
-    paymentHosts: readonly string[]
-  }
-}
-
-/** Pictures of a map service: `{z}`, `{x}` and `{y}` in the address are replaced. */
-export interface DealerMapTiles {
-  url: string
-  attribution: string
-}
+} from '#shared/content.ts'
+import type { Dealer, DealerMapTiles } from '#shared/dealer.ts'
+import type { Listing } from '#shared/facets/listing.ts'
+import type { Crumb } from '#shared/links.ts'
+import type { InstalmentRange } from '#shared/price.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { PageContext } from '#shared/pageContext.ts'
+import type { Product, ProductCard, ProductLook } from '#shared/product.ts'
+import type { Routes } from '#shared/routes.ts'
+import type { StoryKind, StoryPage, Teaser, TeaserKind } from '#shared/story.ts'
+import type { TownRow } from '#shared/towns.ts'
+import type { Translate } from '#shared/translate.ts'
 
 /** Settings of a brand that affect pages. */
 export interface SiteRules {
@@ -143,18 +54,16 @@ export type SiteSearch = () => {
 }
 
 /**
- * The data of all pages of one locale. It is immutable. Lookups use maps, and lists have a fixed order, independent
+ * What page kinds read of the site of one locale, to which the build adds what only it needs. It is immutable. Lookups use maps, and lists have a fixed order, independent
  * of the order of responses.
  */
-export interface Site {
+export interface PageSite {
   rules: SiteRules
   locale: Locale
   locales: readonly Locale[]
   context: PageContext
   /** Sorted by path. */
   stories: readonly StoryPage[]
-  /** Full paths of stories that have no page because of an error: links to them are not reported, too. */
-  invalidPaths: readonly string[]
   products: readonly Product[]
   /** Sorted by town and name. */
   dealers: readonly Dealer[]
@@ -181,8 +90,6 @@ export interface Site {
 
   /** Adds the locale prefix: `fullPath('bikes')` is `/gb/en/bikes/`. */
   fullPath: (path: string) => string
-  /** Redirects from content: old paths below the locale prefix to new ones. */
-  redirects: ReadonlyMap<string, string>
   /** Stories of one page kind, sorted by path. */
   storiesOf: <Kind extends StoryKind>(kind: Kind) => readonly StoryPage<Kind>[]
   storyAt: (path: string) => StoryPage
@@ -219,5 +126,5 @@ export interface Site {
   routes: Routes
   /** From the locale's home page to the page, limited to the brand's depth. */
   breadcrumb: (path: string, last?: Crumb) => readonly Crumb[]
-  t: (key: string, parameters?: MessageParameters) => string
+  t: Translate
 }
