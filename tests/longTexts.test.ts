@@ -3,7 +3,7 @@ import { plainLink, toLink, type FieldLinkRules } from '#cli/links/toLink.ts'
 import { trimSlashes } from '#cli/trimSlashes.ts'
 import { emptyValues, validateCheckout } from '#runtime/checkout/checkoutForm.ts'
 import { pageDataUrl } from '#runtime/navigation/pagePath.ts'
-import { splitStreetLine } from '#shared/addressForm.ts'
+import { splitStreetLine } from '#runtime/checkout/addressForm.ts'
 import { listenToDiagnostics } from './cli/site/build.ts'
 
 /** A pattern whose time grows with the square of this would run for hours. */

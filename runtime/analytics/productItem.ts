@@ -1,4 +1,4 @@
-import type { ProductItems, VariantItem } from '#shared/productItems.ts'
+import type { ProductItems, VariantItem } from './productItems.ts'
 import type { KnownItem } from './ecommerce.ts'
 
 /** GA4 has five categories; the shop uses three levels. */

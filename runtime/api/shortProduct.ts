@@ -1,4 +1,4 @@
-import { pickThumbnail } from '#shared/compareItem.ts'
+import { pickThumbnail } from './pickThumbnail.ts'
 import { field, list, text } from './responseFields.ts'
 
 /** A product as carts and listings have it (R3.4.2). */

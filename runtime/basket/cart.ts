@@ -12,7 +12,7 @@ import {
   text,
   unlessInvalid,
 } from '#runtime/api/responseFields.ts'
-import { isSitePath, pictureAddress } from '#shared/safeUrl.ts'
+import { isSitePath, pictureAddress } from '#runtime/api/safeUrl.ts'
 import { readTaxes, type Taxes } from './taxes.ts'
 
 /** A line of the basket. Amounts are in the currency of the session. */

@@ -1,5 +1,5 @@
 import { field, list, signedAmount, text, unlessInvalid } from '#runtime/api/responseFields.ts'
-import { pictureAddress } from '#shared/safeUrl.ts'
+import { pictureAddress } from '#runtime/api/safeUrl.ts'
 
 /** A promotion that gives one of several products away. */
 export interface FreeProductOffer {

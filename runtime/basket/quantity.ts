@@ -1,4 +1,4 @@
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import type { CartLine } from './cart.ts'
 
 /** The quantity that was typed; null for anything but a whole number: of 2.5, neither 25 nor 2 may be ordered. */

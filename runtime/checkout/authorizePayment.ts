@@ -3,7 +3,7 @@ import { openApplePay } from '#runtime/payment/applePay.ts'
 import type { ProviderWidget } from '#runtime/payment/providerWidget.ts'
 import type { Commerce } from '#runtime/session/commerce.ts'
 import type { PageContext } from '#shared/pageContext.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import type { Checkout } from './checkout.ts'
 import type { AuthorizedPayment } from './checkoutState.ts'
 

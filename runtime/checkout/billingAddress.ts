@@ -1,7 +1,7 @@
-import { streetLine } from '#shared/addressForm.ts'
+import { streetLine } from './addressForm.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
-import { formatPostalCode } from '#shared/postalCode.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { formatPostalCode } from '#runtime/forms/postalCode.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import { addressOf, hasOwnBilling, type CheckoutValues } from './checkoutForm.ts'
 
 /** The address of the invoice, in the words of the provider. */

@@ -4,10 +4,10 @@ import {
   splitStreetLine,
   type AddressPart,
   type AddressValues,
-} from '#shared/addressForm.ts'
+} from './addressForm.ts'
 import type { AddressCountry, DeliveryType, PaymentHandler } from '#shared/checkout.ts'
-import { isMailAddress } from '#shared/mailAddress.ts'
-import { cleanCode, cleanLine } from '#shared/typedText.ts'
+import { isMailAddress } from '#runtime/forms/mailAddress.ts'
+import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 
 /** `main` is the address of the shopper: of the delivery, or of the invoice if the order is collected. */
 export type AddressName = 'main' | 'billing'
@@ -36,7 +36,7 @@ export type CheckoutValues = Values<CheckoutField>
 
 /** Patterns of all countries, which load once a shopper fills the form in. */
 export type PostalCodes = Pick<
-  typeof import('#shared/postalCode.ts'),
+  typeof import('#runtime/forms/postalCode.ts'),
   'canBePostalCode' | 'formatPostalCode'
 >
 

@@ -1,11 +1,11 @@
 import type { ApiError } from '#runtime/api/ApiError.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { FormErrors } from '#runtime/forms/form.ts'
-import { streetLine, type AddressPart } from '#shared/addressForm.ts'
+import { streetLine, type AddressPart } from './addressForm.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
-import { formatPostalCode } from '#shared/postalCode.ts'
-import { cleanCode, cleanLine } from '#shared/typedText.ts'
+import { formatPostalCode } from '#runtime/forms/postalCode.ts'
+import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 import {
   addressOf,
   hasOwnBilling,

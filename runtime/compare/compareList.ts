@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { track as trackEvent } from '#runtime/analytics/track.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
-import { maximumCompared, type CompareItem } from '#shared/compareItem.ts'
+import { maximumCompared, type CompareItem } from './compareItem.ts'
 
 export interface CompareList {
   /** In the order in which they were added. */

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { BackendPrice } from '#shared/backendPrice.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from './compareItem.ts'
 import {
   findComparedVariant,
   type ComparedBike,

@@ -1,4 +1,4 @@
-import { maximumCompared, type CompareItem } from '#shared/compareItem.ts'
+import { maximumCompared, type CompareItem } from './compareItem.ts'
 import { isCompareId } from './compareList.ts'
 import type { ComparisonBike, WantedBikes } from './comparison.ts'
 

@@ -7,7 +7,7 @@ import {
   toShortProduct,
   type ShortProduct,
 } from '#runtime/api/shortProduct.ts'
-import { maximumCompared } from '#shared/compareItem.ts'
+import { maximumCompared } from './compareItem.ts'
 
 /** A bike with the current prices and stock of its variants. */
 export interface FreshBike extends ShortProduct {

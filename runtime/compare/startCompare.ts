@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import { variantsOpened } from '#runtime/product/openingVariants.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from './compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'
 import { startCompareLink } from './compareLink.ts'
 import { createTrayView, type TrayView } from './trayView.ts'

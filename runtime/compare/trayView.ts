@@ -1,5 +1,5 @@
 import { focusPage } from '#runtime/navigation/announce.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from './compareItem.ts'
 import { fillMessage } from '#shared/translate.ts'
 import type { CompareList } from './compareList.ts'
 import type { TrayWords } from './trayWords.ts'

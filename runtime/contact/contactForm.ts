@@ -1,7 +1,7 @@
 import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
 import { caseFieldNames, type CaseFieldName, type CaseForm } from '#shared/caseForm.ts'
-import { isMailAddress } from '#shared/mailAddress.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { isMailAddress } from '#runtime/forms/mailAddress.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 
 /** The fields, and the captcha, whose value is `yes` while it is solved (R3.1.5). */
 export type ContactField = CaseFieldName | 'recaptcha'

@@ -2,7 +2,7 @@ import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
 import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import { findComparedVariant } from '#shared/comparedBike.ts'
-import type { ContactQuery } from '#shared/contactQuery.ts'
+import type { ContactQuery } from './contactQuery.ts'
 import type { SearchFiles } from '#shared/search.ts'
 
 /** A bicycle and a dealer that the shop knows. */

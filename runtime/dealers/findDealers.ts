@@ -1,7 +1,7 @@
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
-import { cleanLine, unifyDashes } from '#shared/typedText.ts'
+import { cleanLine, unifyDashes } from '#runtime/forms/typedText.ts'
 import { distanceKm } from './distance.ts'
 import { foldPostalCode, knownPlaces, type KnownPlaces } from './knownPlaces.ts'
 import { largestTown, type KnownPlace } from './knownTowns.ts'

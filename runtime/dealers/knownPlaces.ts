@@ -1,8 +1,8 @@
-import { withoutSign } from '#shared/countrySigns.ts'
+import { withoutSign } from '#runtime/forms/countrySigns.ts'
 import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import type { TownRow } from '#shared/towns.ts'
-import { cleanCode } from '#shared/typedText.ts'
+import { cleanCode } from '#runtime/forms/typedText.ts'
 import { distanceKm, middleOf } from './distance.ts'
 import {
   foldTown,

@@ -1,4 +1,4 @@
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 
 /** What a shopper searches for in the store locator. */
 export interface LocatorChoice {

@@ -11,7 +11,7 @@ import {
   unlessInvalid,
 } from '#runtime/api/responseFields.ts'
 import { readTaxes, type Taxes } from '#runtime/basket/taxes.ts'
-import { pictureAddress } from '#shared/safeUrl.ts'
+import { pictureAddress } from '#runtime/api/safeUrl.ts'
 import { translated } from '#runtime/delivery/shippingMethods.ts'
 
 /** An order as the shopper sees it. Amounts are in its own currency. */

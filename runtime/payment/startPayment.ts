@@ -3,7 +3,7 @@ import type { Parameters } from '#runtime/api/address.ts'
 import { field } from '#runtime/api/responseFields.ts'
 import { retryUncertain } from '#runtime/api/retryUncertain.ts'
 import type { PlacedOrder } from '#runtime/order/order.ts'
-import { webAddress } from '#shared/safeUrl.ts'
+import { webAddress } from '#runtime/api/safeUrl.ts'
 
 export interface PaymentOptions {
   /** The page of the order, where the shopper comes back to. */

@@ -1,5 +1,5 @@
 import { localStore } from '#runtime/storage/storage.ts'
-import type { BodyMeasures } from '#shared/sizeAdvice.ts'
+import type { BodyMeasures } from './sizeAdvice.ts'
 
 const isCentimetres = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 300

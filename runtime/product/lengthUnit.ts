@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { localStore } from '#runtime/storage/storage.ts'
-import { isLengthUnit, type LengthUnit } from '#shared/measureText.ts'
+import { isLengthUnit, type LengthUnit } from './measureText.ts'
 
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { ProductItems, VariantItem } from '#shared/productItems.ts'
+import type { ProductItems, VariantItem } from '#runtime/analytics/productItems.ts'
 import type { StoredVariant } from './chosenVariant.ts'
 
 /** The chosen variant, as analytics and requests name it; before a choice, the one that the page shows. */

@@ -5,7 +5,7 @@ import { findVariantInQuery } from '#runtime/product/choiceQuery.ts'
 import type { StoredVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { optionGroups } from '#runtime/product/variants.ts'
-import type { ProductItems } from '#shared/productItems.ts'
+import type { ProductItems } from '#runtime/analytics/productItems.ts'
 
 /** Reports a product, with the variant that the query names (R9.17). The choice may start later than this. */
 export function reportProduct(

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { ContactWay } from '#shared/caseForm.ts'
-import { contactFormId } from '#shared/contactQuery.ts'
+import { contactFormId } from '#runtime/contact/contactQuery.ts'
 import type { CaseFormNode } from '#shared/richtext.ts'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'

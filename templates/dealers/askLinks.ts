@@ -1,5 +1,5 @@
 import { create } from '#runtime/search/dom.ts'
-import { contactHref } from '#shared/contactQuery.ts'
+import { contactHref } from '#runtime/contact/contactQuery.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { variantMail } from './variantMail.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDistance } from '#runtime/dealers/distance.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { townLines } from '#shared/addressForm.ts'
+import { townLines } from '#runtime/checkout/addressForm.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 
 /** A shop with its address, the hours of today, and its distance from what was searched for. */

@@ -66,7 +66,6 @@ describe('messages that some page kinds load', () => {
       'templates/pages/Checkout/',
       'templates/pages/OrderConfirm/',
       'runtime/checkout/',
-      'runtime/shared/addressForm.ts',
     ],
     'availability.': [
       'templates/dealers/',
@@ -120,7 +119,7 @@ describe('messages that some page kinds load', () => {
     )
     expect(reached.has('templates/pages/Checkout/AddressFields.tsx')).toBe(true)
     expect(reached.has('runtime/checkout/orderScript.ts')).toBe(true)
-    expect(reached.has('runtime/shared/addressForm.ts')).toBe(true)
+    expect(reached.has('runtime/checkout/addressForm.ts')).toBe(true)
   })
 })
 

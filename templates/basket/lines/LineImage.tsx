@@ -1,5 +1,5 @@
 import { usePage } from '#runtime/page.tsx'
-import { compareThumbnail } from '#shared/compareItem.ts'
+import { compareThumbnail } from '#runtime/compare/compareItem.ts'
 import { servicePath } from '#shared/servicePath.ts'
 
 /** Decorative, since the name stands beside it. */

@@ -1,7 +1,7 @@
 import { useEndpoint } from '#runtime/session/useEndpoint.ts'
 import { readStock } from '#runtime/product/liveStock.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { formatDay } from '#shared/day.ts'
+import { formatDay } from '#templates/day.ts'
 
 /** Stock and delivery of a line (R7.1.3). Nothing while it is not known. */
 export function LineStock({ lineId }: { lineId: string }) {

@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { compareThumbnail, type CompareItem } from '#shared/compareItem.ts'
+import { compareThumbnail, type CompareItem } from '#runtime/compare/compareItem.ts'
 import type { ProductCard } from '#shared/product.ts'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'

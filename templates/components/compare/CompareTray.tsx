@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { TrayWords } from '#runtime/compare/trayWords.ts'
-import { maximumCompared } from '#shared/compareItem.ts'
+import { maximumCompared } from '#runtime/compare/compareItem.ts'
 import { Icon } from '../basics/Icon.tsx'
 import '../basics/Button.css'
 import './CompareTray.css'

@@ -8,7 +8,7 @@ import {
 } from '#runtime/compare/comparisonRows.ts'
 import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { isAngle, measureText } from '#shared/measureText.ts'
+import { isAngle, measureText } from '#runtime/product/measureText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { comparedGroups, groupSpecifications } from '../Product/details/specificationGroups.ts'
 import { BikeHead, CurrentPrice } from './BikeHead.tsx'

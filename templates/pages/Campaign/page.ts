@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '#shared/block.ts'
-import { formatDay, formatDays } from '#shared/day.ts'
+import { formatDay, formatDays } from '#templates/day.ts'
 import type { Picture } from '#shared/image.ts'
 import { asset, bloks, date, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from '../definitions/structuredData.ts'

@@ -2,7 +2,7 @@ import type { AddressName, CheckoutField } from '#runtime/checkout/checkoutForm.
 import type { Form } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import { addressFields } from '#shared/addressForm.ts'
+import { addressFields } from '#runtime/checkout/addressForm.ts'
 import type { AddressCountry } from '#shared/checkout.ts'
 import { SelectField, TextField } from '#templates/forms/FormField.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
-import { contactHref } from '#shared/contactQuery.ts'
+import { contactHref } from '#runtime/contact/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { telephone } from '#templates/components/help/telephone.ts'
 import '#templates/components/basics/Button.css'

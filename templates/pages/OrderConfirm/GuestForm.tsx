@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { track } from '#runtime/analytics/track.ts'
 import type { GuestProof } from '#runtime/order/fetchOrder.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { isMailAddress } from '#shared/mailAddress.ts'
-import { spellingsOfPostalCode } from '#shared/postalCode.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { isMailAddress } from '#runtime/forms/mailAddress.ts'
+import { spellingsOfPostalCode } from '#runtime/forms/postalCode.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 type Faults = Partial<Record<keyof GuestProof, MessageKey>>

@@ -1,7 +1,7 @@
 import { loadStores } from '#runtime/delivery/loadStores.ts'
 import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { townLines } from '#shared/addressForm.ts'
+import { townLines } from '#runtime/checkout/addressForm.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import { formatAmount } from '#shared/formatAmount.ts'
 import { Taxes } from '#templates/basket/totals/Taxes.tsx'

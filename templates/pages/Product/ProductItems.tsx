@@ -1,6 +1,6 @@
 import { usePage } from '#runtime/page.tsx'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
-import type { ProductItems as Items } from '#shared/productItems.ts'
+import type { ProductItems as Items } from '#runtime/analytics/productItems.ts'
 import type { Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { itemPrice } from '#templates/components/product/itemList.ts'

@@ -6,7 +6,7 @@ import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { chosenVariant, type StoredVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { recentProducts } from '#runtime/product/recentProducts.ts'
-import { readProductItems, type ProductItems } from '#shared/productItems.ts'
+import { readProductItems, type ProductItems } from '#runtime/analytics/productItems.ts'
 
 /** Reports and remembers the product, and shows those that the shopper looked at before. */
 export default islandClient(viewedProductIsland, ({ element: place, data, page, signal }) => {

@@ -1,6 +1,6 @@
 import type { GeometryTable, Product, Variant } from '#shared/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
-import { advisedSizes, type ShapeSizes } from '#shared/sizeAdvice.ts'
+import { advisedSizes, type ShapeSizes } from '#runtime/product/sizeAdvice.ts'
 import { batteryTotals } from './offer/batteries.ts'
 import { calculatorChoice } from './offer/calculatorChoice.ts'
 

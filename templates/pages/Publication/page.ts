@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDay } from '#shared/day.ts'
+import { formatDay } from '#templates/day.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { PageSite } from '../definitions/pageSite.ts'

@@ -11,7 +11,7 @@ import {
   type FormSituation,
 } from '#runtime/checkout/checkoutForm.ts'
 import type { AddressCountry, PaymentHandler } from '#shared/checkout.ts'
-import * as postalCodeRules from '#shared/postalCode.ts'
+import * as postalCodeRules from '#runtime/forms/postalCode.ts'
 
 const country = (code: string, changes: Partial<AddressCountry> = {}): AddressCountry => ({
   id: code.toLowerCase(),

@@ -6,7 +6,7 @@ import { emptyValues, type CheckoutValues } from '#runtime/checkout/checkoutForm
 import { refusedFields, storeField, toRegistration } from '#runtime/checkout/registration.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import { makeCatalogue } from '../../fixtures/brands.ts'
 import { anyCharacter } from '../../anyCharacter.ts'
 import { htmlAttacks } from '../../attackStrings.ts'

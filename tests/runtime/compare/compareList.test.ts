@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createCompareList } from '#runtime/compare/compareList.ts'
-import { maximumCompared, type CompareItem } from '#shared/compareItem.ts'
+import { maximumCompared, type CompareItem } from '#runtime/compare/compareItem.ts'
 import { openStore } from '../session/openStore.ts'
 import { FakeStorage, tell } from '../storage/fakeBrowser.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { createComparison, type WantedBikes } from '#runtime/compare/comparison.ts'
 import type { FreshBike } from '#runtime/compare/fetchFreshBikes.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from '#runtime/compare/compareItem.ts'
 import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
 
 const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): ComparedLook => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWanted, writeWanted } from '#runtime/compare/comparisonQuery.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from '#runtime/compare/compareItem.ts'
 
 const item = (objectID: string): CompareItem => ({
   objectID,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceQuery, isChosen, noChoice, readChoice } from '#runtime/dealers/locatorChoice.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 
 const services = ['lease', 'rdw', 'testCenter']
 const read = (search: string) => readChoice(new URLSearchParams(search), services)

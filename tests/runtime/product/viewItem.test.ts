@@ -3,7 +3,7 @@ import { toItem } from '#runtime/analytics/productItem.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { reportProduct } from '#runtime/product/viewItem.ts'
-import type { ProductItems } from '#shared/productItems.ts'
+import type { ProductItems } from '#runtime/analytics/productItems.ts'
 import { option, variant } from './variant.ts'
 
 const track = vi.hoisted(() => vi.fn())

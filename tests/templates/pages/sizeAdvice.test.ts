@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chosenVariant, closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
-import { advisedSizes } from '#shared/sizeAdvice.ts'
+import { advisedSizes } from '#runtime/product/sizeAdvice.ts'
 import { SizeAdvice } from '#templates/pages/Product/size/SizeAdvice.tsx'
 import { query, startHtml } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'

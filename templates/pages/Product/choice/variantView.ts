@@ -5,7 +5,7 @@ import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/c
 import { keptQuery } from '#runtime/product/linkQuery.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
-import type { CompareItem } from '#shared/compareItem.ts'
+import type { CompareItem } from '#runtime/compare/compareItem.ts'
 import { createGalleryView } from '../media/galleryView.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 

@@ -8,7 +8,7 @@ import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
-import { readProductItems } from '#shared/productItems.ts'
+import { readProductItems } from '#runtime/analytics/productItems.ts'
 import { translate } from '#shared/translate.ts'
 import { createStoreView, type AskedVariant } from './storeAvailabilityView.ts'
 

@@ -1,7 +1,7 @@
 import type { Availability } from '#runtime/dealers/fetchAvailability.ts'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { create } from '#runtime/search/dom.ts'
-import { contactHref } from '#shared/contactQuery.ts'
+import { contactHref } from '#runtime/contact/contactQuery.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import type { TownRow } from '#shared/towns.ts'

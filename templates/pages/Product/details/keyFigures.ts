@@ -1,4 +1,4 @@
-import { formatWeight } from '#shared/weight.ts'
+import { formatWeight } from './weight.ts'
 import type { Product } from '#shared/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 import type { KeyFigure } from './KeyFigures.tsx'

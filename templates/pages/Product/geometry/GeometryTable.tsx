@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { isAngle, measureText } from '#shared/measureText.ts'
+import { isAngle, measureText } from '#runtime/product/measureText.ts'
 import type { GeometryTable as Geometry } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'

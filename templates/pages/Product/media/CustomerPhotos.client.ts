@@ -2,7 +2,7 @@ import customerPhotosIsland from './CustomerPhotos.island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
 import { fetchPhotos, type Photo } from '#runtime/reviews/fetchPhotos.ts'
 import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
-import { formatDay } from '#shared/day.ts'
+import { formatDay } from '#templates/day.ts'
 import { translate } from '#shared/translate.ts'
 import { samplePath, type PhotoSettings } from './photoSettings.ts'
 

@@ -10,10 +10,10 @@ import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import { requestNotification, type Notification } from '#runtime/product/notify.ts'
-import { isMailAddress } from '#shared/mailAddress.ts'
-import { readProductItems } from '#shared/productItems.ts'
+import { isMailAddress } from '#runtime/forms/mailAddress.ts'
+import { readProductItems } from '#runtime/analytics/productItems.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
-import { cleanLine } from '#shared/typedText.ts'
+import { cleanLine } from '#runtime/forms/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 const answers = {

@@ -3,7 +3,7 @@ import type { PartsOf } from '#runtime/islands/defineIsland.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
 import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { fetchReviews, type Review } from '#runtime/reviews/fetchReviews.ts'
-import { formatDay } from '#shared/day.ts'
+import { formatDay } from '#templates/day.ts'
 import type { ReviewSort } from '#shared/reviews.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
 

@@ -10,7 +10,7 @@ import {
   readBodyMeasures,
   type BodyMeasures,
   type SizeAdvice,
-} from '#shared/sizeAdvice.ts'
+} from '#runtime/product/sizeAdvice.ts'
 import type { AdviceWords } from './SizeAdvice.tsx'
 
 /**

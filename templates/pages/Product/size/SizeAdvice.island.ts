@@ -1,6 +1,6 @@
 import { dataShape } from '#runtime/islands/dataShape.ts'
 import { defineIsland } from '#runtime/islands/defineIsland.ts'
-import type { ShapeSizes } from '#shared/sizeAdvice.ts'
+import type { ShapeSizes } from '#runtime/product/sizeAdvice.ts'
 import type { AdviceWords } from './SizeAdvice.tsx'
 
 interface SizeAdviceData {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { heightRange, type ShapeSizes } from '#shared/sizeAdvice.ts'
+import { heightRange, type ShapeSizes } from '#runtime/product/sizeAdvice.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import sizeAdviceIsland from './SizeAdvice.island.ts'
 import '#templates/components/basics/Button.css'

@@ -1,4 +1,4 @@
-import { numberTag } from './locale.ts'
+import { numberTag } from '#shared/locale.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Cached, since a format is slow to create. */

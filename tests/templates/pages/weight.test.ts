@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatWeight } from '#shared/weight.ts'
+import { formatWeight } from '#templates/pages/Product/details/weight.ts'
 
 it.each([
   [23.64, 'en-GB', '23.6 kg'],

@@ -1,5 +1,5 @@
-import type { GeometryTable } from './product.ts'
-import { cleanCode, cleanLine } from './typedText.ts'
+import type { GeometryTable } from '#shared/product.ts'
+import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 
 /** A size of a bicycle for the advice, with the body height in its middle. */
 export interface AdvisedSize {

@@ -5,7 +5,7 @@ import {
   hasPostalCodePattern,
   isPostalCode,
   spellingsOfPostalCode,
-} from '#shared/postalCode.ts'
+} from '#runtime/forms/postalCode.ts'
 
 /** A valid and an invalid code for every country of the table. */
 const examples: Readonly<Record<string, readonly [valid: string, invalid: string]>> = {

@@ -6,7 +6,7 @@ import {
   streetLine,
   townLines,
   type AddressValues,
-} from '#shared/addressForm.ts'
+} from '#runtime/checkout/addressForm.ts'
 import { listBrandIds } from '#brands/index.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 

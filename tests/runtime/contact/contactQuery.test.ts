@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactHref, readContactQuery, type ContactQuery } from '#shared/contactQuery.ts'
-import { htmlAttacks } from '../attackStrings.ts'
+import { contactHref, readContactQuery, type ContactQuery } from '#runtime/contact/contactQuery.ts'
+import { htmlAttacks } from '../../attackStrings.ts'
 
 const queryOf = (href: string) => new URL(href, 'https://shop.example').search
 

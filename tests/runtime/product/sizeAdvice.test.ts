@@ -8,7 +8,7 @@ import {
   readBodyMeasures,
   type BodyMeasures,
   type SizeAdvice,
-} from '#shared/sizeAdvice.ts'
+} from '#runtime/product/sizeAdvice.ts'
 
 const tableOf = (
   sizes: readonly string[],

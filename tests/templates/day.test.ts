@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDays } from '#shared/day.ts'
+import { formatDay, formatDays } from '#templates/day.ts'
 
 describe('a written date', () => {
   it.each([

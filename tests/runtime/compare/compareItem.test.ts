@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { compareThumbnail, pickThumbnail } from '#shared/compareItem.ts'
+import { compareThumbnail } from '#runtime/compare/compareItem.ts'
+import { pickThumbnail } from '#runtime/api/pickThumbnail.ts'
 import type { ImageService, Picture } from '#shared/image.ts'
 
 const sized = (...widths: readonly number[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawGeometry, drawingBox } from '#shared/geometryDrawing.ts'
+import { drawGeometry, drawingBox } from '#templates/pages/Product/geometry/geometryDrawing.ts'
 import type { FrameMeasures } from '#shared/geometryPoints.ts'
 
 const road: FrameMeasures = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMailAddress } from '#shared/mailAddress.ts'
-import { cleanCode, cleanLine } from '#shared/typedText.ts'
+import { isMailAddress } from '#runtime/forms/mailAddress.ts'
+import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 
 describe('a typed line', () => {
   it.each([
