@@ -1,4 +1,4 @@
-import { localePrefix, localeTag, type Locale } from '#shared/locale.ts'
+import { localePrefix, localeTag, type Locale } from '#shared/paths/locale.ts'
 import type { Brand } from './schema.ts'
 
 /** The locales of a brand. The first is the default. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { caseFieldNames } from '#shared/caseForm.ts'
-import { englishRoutes } from '#shared/routes.ts'
+import { caseFieldNames } from '#shared/content/caseForm.ts'
+import { englishRoutes } from '#shared/paths/routes.ts'
 import { buildPolicy } from './buildPolicy.ts'
 import { contactForms, type ContactFormName } from './contactForms.ts'
 

@@ -1,5 +1,5 @@
-import { contentHash } from '../runtime/shared/contentHash.ts'
-import type { PageDataFile, StaticPartFile } from '../runtime/shared/page.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
+import type { PageDataFile, StaticPartFile } from '#shared/files/page.ts'
 
 /** The page's files after an editor changed its heading, by URL. All other files stay the same. */
 export async function editedPage(

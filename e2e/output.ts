@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageDataFile } from '../runtime/shared/page.ts'
+import type { PageDataFile } from '#shared/files/page.ts'
 import { unpackData } from '../runtime/product/variantData.ts'
 import type { VariantPartsData } from '../templates/pages/Product/choice/variantParts.ts'
 import { outputFolder, type BuiltSite } from './sites.ts'

@@ -1,4 +1,4 @@
-import type { SearchFiles } from '#shared/search.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
 import { violations } from './axe.ts'
 import { expect, test, type Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { PageDataFile } from '../runtime/shared/page.ts'
+import type { PageDataFile } from '#shared/files/page.ts'
 import { autofill } from './autofill.ts'
 import { editedPage } from './editedPage.ts'
 import { expect, test, withoutMotion, withoutPictures, type Shop } from './shop.ts'

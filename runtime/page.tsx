@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { PageContext } from '#shared/pageContext.ts'
-import { translate, type MessageParameters } from '#shared/translate.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
+import { translate, type MessageParameters } from '#shared/text/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** The current page, with the context that all pages of its locale share. */

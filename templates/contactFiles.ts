@@ -1,4 +1,4 @@
-import type { SearchFiles } from '#shared/search.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { PageFiles } from './files.ts'
 import { comparedBikes } from './pages/BikeComparison/bikes.ts'

@@ -1,5 +1,5 @@
 import { usePage } from '#runtime/page.tsx'
-import { searchFile } from '#shared/outputFiles.ts'
+import { searchFile } from '#shared/files/outputFiles.ts'
 
 /** Address of the file that lists the search files of the page's locale; null outside of all locales. */
 export function useSearchFile(): string | null {

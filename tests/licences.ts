@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 
 /** `npm run licences` writes the licences of all dependencies into `LICENSES.md`; `licences.test.ts` keeps it true. */
 

@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { assetFile } from '#shared/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { assetFile } from '#shared/files/outputFiles.ts'
 import type { Brand } from '#brands/schema.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'

@@ -1,5 +1,5 @@
 import type { Metafile, OutputFile } from 'esbuild'
-import { assetFile } from '#shared/outputFiles.ts'
+import { assetFile } from '#shared/files/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
 import { loadsOnOf } from './lateScripts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assetFile } from '#shared/outputFiles.ts'
+import { assetFile } from '#shared/files/outputFiles.ts'
 import type { Theme } from '#brands/schema.ts'
 import { isVariable, packageFolder } from '../config/fontPackages.ts'
 import { sha256 } from '../sha256.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { IslandDefinition, PartTags } from '#runtime/islands/defineIsland.ts'
 import type { Start } from '#runtime/islands/island.ts'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { IslandChunk } from '#templates/chunks/islandChunks.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { bundleOptions, root } from './options.ts'

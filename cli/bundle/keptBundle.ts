@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { isErrnoException } from '../diagnostics/systemError.ts'
 import { sha256 } from '../sha256.ts'
 import {

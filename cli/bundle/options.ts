@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions } from 'esbuild'
-import { assetsFolder } from '#shared/outputFiles.ts'
+import { assetsFolder } from '#shared/files/outputFiles.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 

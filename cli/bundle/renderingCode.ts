@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { Metafile } from 'esbuild'
 import { sha256 } from '../sha256.ts'
 import { viewFile } from './viewFile.ts'

@@ -1,5 +1,5 @@
 import type { Metafile } from 'esbuild'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 
 /** A script of the client's bundle. */
 export interface Script {

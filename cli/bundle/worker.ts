@@ -1,6 +1,6 @@
 import { brandLocales } from '#brands/locales.ts'
-import { serverErrorFile } from '#shared/outputFiles.ts'
-import { routesOf } from '#shared/routes.ts'
+import { serverErrorFile } from '#shared/files/outputFiles.ts'
+import { routesOf } from '#shared/paths/routes.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CacheSettings } from '#runtime/serviceWorker/cache.ts'
 import { build } from './strictEsbuild.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import { knownCodes } from './attributeNames.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'

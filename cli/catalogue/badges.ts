@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import type { ProductBadge } from '#shared/product.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { ProductBadge } from '#shared/product/product.ts'
 import { rawBadgeSchema, type RawBadge, type RawProduct } from '../fetch/wire.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'

@@ -1,11 +1,11 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type {
   CardChunk,
   Product,
   ProductCard,
   ProductCategory,
   ProductLook,
-} from '#shared/product.ts'
+} from '#shared/product/product.ts'
 import { lineage } from './category.ts'
 import { toLooks, type Look } from './looks.ts'
 import type { ProductIndex } from './productIndex.ts'

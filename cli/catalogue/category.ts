@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#shared/product.ts'
+import type { ProductCategory } from '#shared/product/product.ts'
 import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawCategory } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'

@@ -1,4 +1,4 @@
-import type { SelectedOption } from '#shared/product.ts'
+import type { SelectedOption } from '#shared/product/product.ts'
 import { listField } from './customFields.ts'
 import type { ProductRules } from './productRules.ts'
 

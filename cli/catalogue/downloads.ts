@@ -1,4 +1,4 @@
-import type { Product, ProductDownload } from '#shared/product.ts'
+import type { Product, ProductDownload } from '#shared/product/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 import type { RawFile } from '../fetch/wire.ts'

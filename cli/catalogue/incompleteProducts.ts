@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { ProductRules } from './productRules.ts'
 

@@ -5,10 +5,10 @@ import {
   variantPictures,
   writeChoice,
 } from '#runtime/product/variants.ts'
-import { attributeCodes } from '#shared/attributes.ts'
-import { ratioOf, type Picture } from '#shared/image.ts'
-import { amountsOf, type ProductPrice } from '#shared/price.ts'
-import type { CardPrices, Product, ProductCard, Variant } from '#shared/product.ts'
+import { attributeCodes } from '#shared/product/attributes.ts'
+import { ratioOf, type Picture } from '#shared/content/image.ts'
+import { amountsOf, type ProductPrice } from '#shared/product/price.ts'
+import type { CardPrices, Product, ProductCard, Variant } from '#shared/product/product.ts'
 import { withFrom } from './price.ts'
 
 export interface Look {

@@ -5,8 +5,8 @@ import {
   rodSteeredWheelbase,
   type DrawnMeasures,
   type Fork,
-} from '#shared/geometryPoints.ts'
-import type { GeometryTable } from '#shared/product.ts'
+} from '#shared/product/geometryPoints.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 
 /** The top tube follows from stack, reach and seat angle, but shops measure it differently. */
 const topTubeTolerance = 0.12

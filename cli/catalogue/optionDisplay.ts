@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import type { SelectedOption } from '#shared/product.ts'
+import type { SelectedOption } from '#shared/product/product.ts'
 
 export type DisplayRules = Brand['attributes']['optionDisplay']
 

@@ -1,5 +1,5 @@
-import { attributeCodes } from '#shared/attributes.ts'
-import type { SelectedOption } from '#shared/product.ts'
+import { attributeCodes } from '#shared/product/attributes.ts'
+import type { SelectedOption } from '#shared/product/product.ts'
 import type { RawOption } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
 import { sizePosition } from './sizeOrder.ts'

@@ -1,7 +1,7 @@
-import { singlePrice, toProductPrice } from '#shared/backendPrice.ts'
-import { isFromPrice } from '#shared/fromPrice.ts'
-import type { ProductPrice } from '#shared/price.ts'
-import type { Battery, Variant } from '#shared/product.ts'
+import { singlePrice, toProductPrice } from '#shared/product/backendPrice.ts'
+import { isFromPrice } from '#shared/product/fromPrice.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
+import type { Battery, Variant } from '#shared/product/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
 

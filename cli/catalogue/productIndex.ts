@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import type { Product } from '#shared/product.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { Product } from '#shared/product/product.ts'
 
 /** The products of a locale by id, number and category. Numbers of variants lead to the parent. */
 export interface ProductIndex {

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { correctLinks } from '../text/sanitizeHtml.ts'
 import { plainLink, toLink, type FieldLinkRules, type LinkRules } from '../links/toLink.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'

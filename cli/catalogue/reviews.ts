@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
-import type { Product } from '#shared/product.ts'
-import type { ReviewSummary } from '#shared/reviews.ts'
+import type { Product } from '#shared/product/product.ts'
+import type { ReviewSummary } from '#shared/product/reviews.ts'
 import type { PhotoLookup } from '../fetch/photos.ts'
 import type { ReviewLookup } from '../fetch/reviews.ts'
 

@@ -1,14 +1,14 @@
-import { attributeCodes, type AttributeRole } from '#shared/attributes.ts'
-import { singlePrice } from '#shared/backendPrice.ts'
-import { compareText } from '#shared/compareText.ts'
-import type { SelectedOption, Variant } from '#shared/product.ts'
+import { attributeCodes, type AttributeRole } from '#shared/product/attributes.ts'
+import { singlePrice } from '#shared/product/backendPrice.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { SelectedOption, Variant } from '#shared/product/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
 import { byGroup, toOption } from './option.ts'
 import { toPrice } from './price.ts'
 import { filmsOf, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
-import { stockStatus } from '#shared/stock.ts'
+import { stockStatus } from '#shared/product/stock.ts'
 
 /** Converts a variant. Missing values come from the parent product. */
 export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { RawProduct } from '../fetch/wire.ts'
 import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'

@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { htmlFile, redirectsFile } from '#shared/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { htmlFile, redirectsFile } from '#shared/files/outputFiles.ts'
 import { packageOf } from '../bundle/scriptGraph.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Asset } from '../bundle/bundleScripts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { htmlFile } from '#shared/outputFiles.ts'
+import { htmlFile } from '#shared/files/outputFiles.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import { findPublished, generationsFolder, tracesOf } from '../emit/generations.ts'

@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import type { Output } from '../emit/output.ts'
 import type { Writer } from '../emit/writer.ts'

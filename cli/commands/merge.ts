@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Brand } from '#brands/schema.ts'
-import { htmlFile } from '#shared/outputFiles.ts'
+import { htmlFile } from '#shared/files/outputFiles.ts'
 import { orAborted } from '../abort.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
 import { selectBrand } from '../config/loadBrand.ts'

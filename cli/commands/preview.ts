@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fixturePaths } from '#fixtures/paths.ts'
-import { scriptProxyFile } from '#shared/outputFiles.ts'
+import { scriptProxyFile } from '#shared/files/outputFiles.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
 import { listen, type RunningServer } from '../dev/host.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
+import { htmlFile, pageDataFile, staticPartFile } from '#shared/files/outputFiles.ts'
 import { checkpoint } from '../abort.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource, describeSources } from '../diagnostics/source.ts'

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from '#shared/locale.ts'
+import { withTrailingSlash } from '#shared/paths/locale.ts'
 import type { Site } from '../site/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { brandSvg } from '../emit/brandDrawings.ts'

@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { furtherFields } from '#brands/contactForms.ts'
 import type { Brand } from '#brands/schema.ts'
 import type {
@@ -7,8 +7,8 @@ import type {
   CaseField,
   CaseFieldName,
   CaseForm,
-} from '#shared/caseForm.ts'
-import type { Locale } from '#shared/locale.ts'
+} from '#shared/content/caseForm.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { BackendSettings } from '../config/backends.ts'
 import { countryCodes } from './countryCodes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'

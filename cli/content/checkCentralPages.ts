@@ -1,4 +1,4 @@
-import { storyPath } from '#shared/links.ts'
+import { storyPath } from '#shared/paths/links.ts'
 import type { StoryDefinitions } from '#templates/pages/definitions/definePage.ts'
 import { settingsStories, type RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'

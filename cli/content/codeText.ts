@@ -1,5 +1,5 @@
-import type { RichTextNode } from '#shared/richtext.ts'
-import { slugify } from '#shared/slug.ts'
+import type { RichTextNode } from '#shared/content/richtext.ts'
+import { slugify } from '#shared/paths/slug.ts'
 import { plainLink } from '../links/toLink.ts'
 import { sanitizeRaw, type HtmlPart } from '../text/sanitizeHtml.ts'
 import type { RichTextTools } from './richText.ts'

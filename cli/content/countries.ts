@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
 import { bloks, text, texts, type BlokField, type FieldPlaces } from '#templates/content/fields.ts'
 import { nameOfStory } from '../diagnostics/source.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import {
   asset,
   flag,

@@ -1,4 +1,4 @@
-import { plainText } from '#shared/plainText.ts'
+import { plainText } from '#shared/content/plainText.ts'
 import type {
   CaseFormNode,
   Mark,
@@ -6,10 +6,10 @@ import type {
   RichTextNode,
   TableCell,
   TableRow,
-} from '#shared/richtext.ts'
-import type { Block } from '#shared/block.ts'
-import type { Link } from '#shared/links.ts'
-import { slugify } from '#shared/slug.ts'
+} from '#shared/content/richtext.ts'
+import type { Block } from '#shared/content/block.ts'
+import type { Link } from '#shared/paths/links.ts'
+import { slugify } from '#shared/paths/slug.ts'
 import {
   assetSchema,
   blokSchema,

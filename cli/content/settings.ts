@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RichText } from '#shared/richtext.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import type {
   Footer,
   Navigation,
@@ -7,7 +7,7 @@ import type {
   NotFoundContent,
   ServerErrorContent,
   SplashContent,
-} from '#shared/content.ts'
+} from '#shared/content/content.ts'
 import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
 import {
   asset,

@@ -1,6 +1,6 @@
 import type { BlockDefinitions, BlockTools } from '#templates/blocks/block.ts'
-import type { CaseFormNode } from '#shared/richtext.ts'
-import type { ProductCategory } from '#shared/product.ts'
+import type { CaseFormNode } from '#shared/content/richtext.ts'
+import type { ProductCategory } from '#shared/product/product.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { RawStory } from '../fetch/storyblok.ts'

@@ -1,4 +1,4 @@
-import type { StoryPage } from '#shared/story.ts'
+import type { StoryPage } from '#shared/content/story.ts'
 import { createBlockTools } from './blockTools.ts'
 import type { ParsedStory } from './parseStories.ts'
 import type { StoryServices } from './storyContext.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { BlockDefinition, ToolsAt } from '#templates/blocks/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'

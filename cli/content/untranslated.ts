@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'

@@ -1,4 +1,4 @@
-import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
+import { htmlFile, pageDataFile, staticPartFile } from '#shared/files/outputFiles.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { withFixturePaths } from '../config/backends.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'

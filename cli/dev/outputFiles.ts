@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { notFoundFile, redirectsFile } from '#shared/outputFiles.ts'
+import { notFoundFile, redirectsFile } from '#shared/files/outputFiles.ts'
 import { parseRedirects } from '../emit/redirectsFile.ts'
 import { manifestFile, readManifest, type Manifest } from '../report/manifest.ts'
 import type { SiteFiles } from './siteApp.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { htmlFile, isAssetPath, notFoundFile } from '#shared/outputFiles.ts'
-import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
-import { redirectAddress } from '#shared/redirectAddress.ts'
+import { htmlFile, isAssetPath, notFoundFile } from '#shared/files/outputFiles.ts'
+import { isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
+import { redirectAddress } from '#shared/paths/redirectAddress.ts'
 import { contentType } from './contentTypes.ts'
 
 export interface SiteFile {

@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { Diagnostic } from './errors.ts'
 import type { BuildEvent } from '../events.ts'
 

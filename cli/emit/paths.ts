@@ -7,7 +7,7 @@ import {
   scriptProxyFile,
   serviceWorkerFile,
   sliceDataFolder,
-} from '#shared/outputFiles.ts'
+} from '#shared/files/outputFiles.ts'
 
 /** Names that Windows reserves for devices, with any extension. */
 const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i

@@ -5,7 +5,7 @@ import {
   licencesFile,
   scriptProxyFile,
   serviceWorkerFile,
-} from '#shared/outputFiles.ts'
+} from '#shared/files/outputFiles.ts'
 import { brandIcon } from './brandDrawings.ts'
 import { formatLicences } from './licencesFile.ts'
 import { formatScriptProxy } from './scriptProxyFile.ts'

@@ -1,7 +1,7 @@
 import { copyFile, constants, link, lstat, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import pLimit from 'p-limit'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { isSystemError } from '../diagnostics/systemError.ts'
 import { joinPieces, type PartText, type Piece } from '../pieces.ts'

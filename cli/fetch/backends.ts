@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { shopwareOf, type ShopwareBackend } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Emit } from '../events.ts'

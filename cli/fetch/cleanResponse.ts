@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { describeSource } from '../diagnostics/source.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { BackendClient } from './http.ts'
 import { listOf } from './listOf.ts'
 

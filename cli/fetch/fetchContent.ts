@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
 import { trimSlashes } from '../trimSlashes.ts'
 

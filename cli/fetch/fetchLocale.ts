@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { RawCheckoutLists } from './checkoutLists.ts'
 import type { Backends } from './backends.ts'
 import type { RawDealer } from './dealers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewsAddress, type ReviewSummary } from '#shared/reviews.ts'
+import { reviewsAddress, type ReviewSummary } from '#shared/product/reviews.ts'
 import type { BackendClient } from './http.ts'
 import { listOf } from './listOf.ts'
 import { getJson, readReviewPages } from './reviewPages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { inBatches } from '#shared/inBatches.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { BackendError } from './backendError.ts'

@@ -1,4 +1,4 @@
-import type { Film } from '#shared/film.ts'
+import type { Film } from '#shared/content/film.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import { customFieldsOf } from '../fetch/customFieldsOf.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'

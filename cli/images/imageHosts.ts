@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 
 /** Hosts of Storyblok's assets by region. The last is for old addresses. */

@@ -1,4 +1,4 @@
-import { imageOptionBounds, imageOptionNames, type ImageOptions } from '#shared/image.ts'
+import { imageOptionBounds, imageOptionNames, type ImageOptions } from '#shared/content/image.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** The valid values, for messages. */

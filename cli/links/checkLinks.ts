@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { withTrailingSlash } from '#shared/locale.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { withTrailingSlash } from '#shared/paths/locale.ts'
 import { namesOfId, needsNoElement } from './anchors.ts'
 import { createLinkFindings, type Finding, type Referrer } from './linkFindings.ts'
 import { targetOf, type LinkTarget } from './linkTarget.ts'

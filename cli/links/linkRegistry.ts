@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 
 /** A field of a story or product with a link. */
 interface LinkingField {

@@ -1,4 +1,4 @@
-import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
+import { englishRoutes, pathInLanguage, type Routes } from '#shared/paths/routes.ts'
 import { trimSlashes } from '../trimSlashes.ts'
 
 /** The redirects of a locale, with paths below its prefix. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { decodeId } from './anchors.ts'

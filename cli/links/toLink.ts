@@ -1,6 +1,12 @@
-import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } from '#shared/links.ts'
-import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/locale.ts'
-import { redirectAddress } from '#shared/redirectAddress.ts'
+import {
+  correctLocale,
+  isInternal,
+  safeHref,
+  type LabelledLink,
+  type Link,
+} from '#shared/paths/links.ts'
+import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/paths/locale.ts'
+import { redirectAddress } from '#shared/paths/redirectAddress.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { decodePath } from '../decodePath.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'

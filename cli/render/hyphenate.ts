@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { softHyphen } from '#shared/hyphens.ts'
+import { softHyphen } from '#shared/text/hyphens.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,5 @@
 import type { Theme } from '#brands/schema.ts'
-import type { NavigationItem } from '#shared/content.ts'
+import type { NavigationItem } from '#shared/content/content.ts'
 import type { Site } from '../site/site.ts'
 import { menuBarWidths, type MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { textWidth } from '../bundle/textWidth.ts'

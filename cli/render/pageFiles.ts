@@ -1,4 +1,4 @@
-import { sharedQueryFile } from '#shared/outputFiles.ts'
+import { sharedQueryFile } from '#shared/files/outputFiles.ts'
 import type { Site } from '../site/site.ts'
 import type { PageFiles } from '#templates/files.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/locale.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { Locale } from '#shared/paths/locale.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import type { FrameSlice } from '#templates/slices.tsx'
 import type { PageInput } from './renderPage.ts'
 import type { KindContext } from './siteParts.ts'

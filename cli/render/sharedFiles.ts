@@ -1,6 +1,6 @@
-import { searchFile, sharedQueryFile, sliceFile } from '#shared/outputFiles.ts'
-import type { SearchFiles } from '#shared/search.ts'
-import { compareText } from '#shared/compareText.ts'
+import { searchFile, sharedQueryFile, sliceFile } from '#shared/files/outputFiles.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { sha256 } from '../sha256.ts'
 
 type SharedKind = 'shared query' | 'slice' | 'search'

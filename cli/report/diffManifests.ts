@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { ManifestFile } from './manifest.ts'
 
 export interface FileChange {

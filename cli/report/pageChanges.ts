@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { htmlFile } from '#shared/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { htmlFile } from '#shared/files/outputFiles.ts'
 import { diffManifests } from './diffManifests.ts'
 import type { ManifestFile } from './manifest.ts'
 

@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { htmlFile } from '#shared/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { htmlFile } from '#shared/files/outputFiles.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import type { ManifestFile } from './manifest.ts'

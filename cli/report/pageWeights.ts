@@ -1,5 +1,5 @@
-import { appDataFile, htmlFile } from '#shared/outputFiles.ts'
-import { compareText } from '#shared/compareText.ts'
+import { appDataFile, htmlFile } from '#shared/files/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'

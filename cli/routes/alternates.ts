@@ -1,4 +1,4 @@
-import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
+import { englishRoutes, pathInLanguage } from '#shared/paths/routes.ts'
 import type { Site } from '../site/site.ts'
 import type { PlannedPage } from './planPages.ts'
 

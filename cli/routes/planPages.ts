@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { Route, RouteKey } from '#templates/pages/definitions/pageDefinition.ts'
 import type { Site } from '../site/site.ts'
 import type { PageKind } from '#templates/pages/index.ts'

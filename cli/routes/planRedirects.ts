@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { pathProblem } from '../emit/paths.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { followRedirect, pathOnly, redirectPath } from '../links/redirects.ts'

@@ -1,4 +1,4 @@
-import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
+import { htmlFile, pageDataFile } from '#shared/files/outputFiles.ts'
 import type { Diagnostics, Place } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 import { pathProblem } from '../emit/paths.ts'

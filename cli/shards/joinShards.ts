@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { listed } from '../diagnostics/diagnostics.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { firstSources } from '../render/sharedFiles.ts'

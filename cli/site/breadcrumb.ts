@@ -1,5 +1,5 @@
-import type { Crumb } from '#shared/links.ts'
-import type { StoryPage } from '#shared/story.ts'
+import type { Crumb } from '#shared/paths/links.ts'
+import type { StoryPage } from '#shared/content/story.ts'
 
 /** Creates breadcrumbs: home, and the last `depth` of the pages above and the page itself. */
 export function createBreadcrumb({

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { brandLocales } from '#brands/locales.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { Site } from './site.ts'
 import { orAborted } from '../abort.ts'
 import { holdDiagnostics } from '../diagnostics/diagnostics.ts'

@@ -1,8 +1,8 @@
-import { compareText } from '#shared/compareText.ts'
-import type { Dealer } from '#shared/dealer.ts'
-import { safeHref } from '#shared/links.ts'
-import { slugify } from '#shared/slug.ts'
-import { toWeek } from '#shared/week.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import { safeHref } from '#shared/paths/links.ts'
+import { slugify } from '#shared/paths/slug.ts'
+import { toWeek } from '#shared/dealers/week.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import { dealerHashes } from './dealerHashes.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/paths/slug.ts'
 
 interface Named {
   id: string

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
-import { compareText } from '#shared/compareText.ts'
-import type { Locale } from '#shared/locale.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import type { FeatureFlag } from '../content/flags.ts'
 

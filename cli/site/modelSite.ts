@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { Site } from './site.ts'
 import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'

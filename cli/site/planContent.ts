@@ -1,4 +1,4 @@
-import type { Routes } from '#shared/routes.ts'
+import type { Routes } from '#shared/paths/routes.ts'
 import { checkCentralPages } from '../content/checkCentralPages.ts'
 import { checkCountries } from '../content/countries.ts'
 import { checkFolders } from '../content/checkFolders.ts'

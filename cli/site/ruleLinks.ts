@@ -1,5 +1,5 @@
-import type { Footer, Navigation, NavigationItem } from '#shared/content.ts'
-import type { LabelledLink } from '#shared/links.ts'
+import type { Footer, Navigation, NavigationItem } from '#shared/content/content.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import type { Site } from './site.ts'
 
 /** Links to pages that exist by rule instead of by a story. */

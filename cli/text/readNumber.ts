@@ -1,4 +1,4 @@
-import { numberTag } from '#shared/locale.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 interface Signs {
   group: string
   decimal: string

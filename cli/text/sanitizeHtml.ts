@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeHref } from '#shared/links.ts'
+import { safeHref } from '#shared/paths/links.ts'
 import { decodePath } from '../decodePath.ts'
 import { closeEmbeds, embedTags, splitAtEmbeds } from './htmlEmbeds.ts'
 

@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/image.ts'
-import type { Product, SelectedOption } from '#shared/product.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { Product, SelectedOption } from '#shared/product/product.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 

@@ -1,5 +1,5 @@
-import { compareText } from '#shared/compareText.ts'
-import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import { htmlFile, pageDataFile, staticPartFile } from '#shared/files/outputFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { PartText } from '../pieces.ts'
 import type { RenderedPage } from '../render/renderPage.ts'

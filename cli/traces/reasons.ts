@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { PageKeyParts } from './pageKey.ts'
 
 /** Names of the parts that differ: what has changed since a page was made. */

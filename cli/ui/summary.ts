@@ -1,4 +1,4 @@
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import { formatBytes } from '../formatBytes.ts'
 import { manifestFile, type Manifest } from '../report/manifest.ts'

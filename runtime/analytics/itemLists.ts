@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
-import { withoutSoftHyphens } from '#shared/hyphens.ts'
+import { withoutSoftHyphens } from '#shared/text/hyphens.ts'
 import { maximumItems } from './ecommerce.ts'
 import type { Events, Item } from './events.ts'
 import { track } from './track.ts'

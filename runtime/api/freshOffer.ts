@@ -1,7 +1,7 @@
-import { singlePrice, type BackendPrice } from '#shared/backendPrice.ts'
-import type { StockStatus } from '#shared/product.ts'
-import type { PageContext } from '#shared/pageContext.ts'
-import { stockStatus } from '#shared/stock.ts'
+import { singlePrice, type BackendPrice } from '#shared/product/backendPrice.ts'
+import type { StockStatus } from '#shared/product/product.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
+import { stockStatus } from '#shared/product/stock.ts'
 import { field, flag, list, optionalNumber, text } from './responseFields.ts'
 
 /** Price and stock of a variant as the back end has them now. */

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals-core'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
-import type { PageContext } from '#shared/pageContext.ts'
-import { translate } from '#shared/translate.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
+import { translate } from '#shared/text/translate.ts'
 import { basketCount } from './basketCount.ts'
 import { markBasket } from './markBasket.ts'
 

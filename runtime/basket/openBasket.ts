@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { commerce } from '#runtime/session/commerce.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { countProducts, createBasket, type Basket } from './basket.ts'
 import { startBasketBadge } from './basketBadge.ts'
 import { basketCount } from './basketCount.ts'

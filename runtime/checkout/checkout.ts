@@ -7,7 +7,7 @@ import type { Form } from '#runtime/forms/form.ts'
 import type { PaymentMethod } from '#runtime/payment/paymentMethods.ts'
 import { whileIn } from '#runtime/session/whileIn.ts'
 import type { DeliveryType } from '#shared/checkout.ts'
-import type { CollectStore } from '#shared/collectStore.ts'
+import type { CollectStore } from '#shared/dealers/collectStore.ts'
 import {
   createCheckoutForm,
   emptyValues,

@@ -7,7 +7,7 @@ import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { missingIn, type RegistrationMark } from '#runtime/basket/registrationMark.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
-import { contentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>

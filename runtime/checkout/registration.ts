@@ -3,7 +3,7 @@ import type { Parameters } from '#runtime/api/address.ts'
 import type { FormErrors } from '#runtime/forms/form.ts'
 import { streetLine, type AddressPart } from './addressForm.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
-import type { CollectStore } from '#shared/collectStore.ts'
+import type { CollectStore } from '#shared/dealers/collectStore.ts'
 import { formatPostalCode } from '#runtime/forms/postalCode.ts'
 import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 import {

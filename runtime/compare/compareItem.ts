@@ -1,5 +1,5 @@
 import { pickThumbnail, thumbnailWidths } from '#runtime/api/pickThumbnail.ts'
-import { imageSources, type ImageService, type Picture } from '#shared/image.ts'
+import { imageSources, type ImageService, type Picture } from '#shared/content/image.ts'
 
 /** A bike in the comparison, as local storage has it (R3.4.3). */
 export interface CompareItem {

@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { BackendPrice } from '#shared/backendPrice.ts'
+import type { BackendPrice } from '#shared/product/backendPrice.ts'
 import type { CompareItem } from './compareItem.ts'
 import {
   findComparedVariant,
   type ComparedBike,
   type ComparedLook,
   type ComparedVariant,
-} from '#shared/comparedBike.ts'
+} from '#shared/files/comparedBike.ts'
 import type { CompareList } from './compareList.ts'
 import type { FreshBike } from './fetchFreshBikes.ts'
 import { variantSpecifications, type VariantSpecification } from './variantSpecifications.ts'

@@ -4,7 +4,7 @@ import {
   unpackBike,
   type ComparedBike,
   type ComparedBikes,
-} from '#shared/comparedBike.ts'
+} from '#shared/files/comparedBike.ts'
 
 /** Loads what the build knows of bikes. Rejects if a file cannot be loaded. */
 export async function fetchBuiltBikes(

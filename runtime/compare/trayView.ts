@@ -1,6 +1,6 @@
 import { focusPage } from '#runtime/navigation/announce.ts'
 import type { CompareItem } from './compareItem.ts'
-import { fillMessage } from '#shared/translate.ts'
+import { fillMessage } from '#shared/text/translate.ts'
 import type { CompareList } from './compareList.ts'
 import type { TrayWords } from './trayWords.ts'
 

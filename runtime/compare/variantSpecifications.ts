@@ -3,7 +3,7 @@ import type {
   ComparedLook,
   ComparedSpecification,
   ComparedVariant,
-} from '#shared/comparedBike.ts'
+} from '#shared/files/comparedBike.ts'
 
 /** A specification of a bike in one of its variants. */
 export interface VariantSpecification extends Pick<

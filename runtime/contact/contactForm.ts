@@ -1,5 +1,5 @@
 import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
-import { caseFieldNames, type CaseFieldName, type CaseForm } from '#shared/caseForm.ts'
+import { caseFieldNames, type CaseFieldName, type CaseForm } from '#shared/content/caseForm.ts'
 import { isMailAddress } from '#runtime/forms/mailAddress.ts'
 import { cleanLine } from '#runtime/forms/typedText.ts'
 

@@ -1,9 +1,9 @@
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { loadDealers } from '#runtime/dealers/loadDealers.ts'
 import { fetchJson } from '#runtime/loading/fetchJson.ts'
-import { findComparedVariant } from '#shared/comparedBike.ts'
+import { findComparedVariant } from '#shared/files/comparedBike.ts'
 import type { ContactQuery } from './contactQuery.ts'
-import type { SearchFiles } from '#shared/search.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
 
 /** A bicycle and a dealer that the shop knows. */
 export interface ContactTopic {

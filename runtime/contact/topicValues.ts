@@ -1,4 +1,4 @@
-import type { MessageParameters } from '#shared/translate.ts'
+import type { MessageParameters } from '#shared/text/translate.ts'
 import type { ContactTopic } from './contactTopic.ts'
 import type { ContactValues } from './contactForm.ts'
 

@@ -1,5 +1,5 @@
 import type { RecentProduct } from '#runtime/product/recentProducts.ts'
-import type { ComparedBike } from '#shared/comparedBike.ts'
+import type { ComparedBike } from '#shared/files/comparedBike.ts'
 import type { AskedBike } from './askDealer.ts'
 
 /** The bicycles that the shopper looked at, in the same look, and then those of the range; none of them twice. */

@@ -1,5 +1,5 @@
-import type { Position } from '#shared/dealer.ts'
-import { numberTag } from '#shared/locale.ts'
+import type { Position } from '#shared/dealers/dealer.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 
 const earthRadiusKm = 6371
 

@@ -1,4 +1,4 @@
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/paths/slug.ts'
 
 /** What a dealer has of a variant. Dealers with neither are left out. */
 export interface Availability {

@@ -1,7 +1,7 @@
 import { withoutSign } from '#runtime/forms/countrySigns.ts'
-import type { Dealer, Position } from '#shared/dealer.ts'
-import { foldText } from '#shared/searchText.ts'
-import type { TownRow } from '#shared/towns.ts'
+import type { Dealer, Position } from '#shared/dealers/dealer.ts'
+import { foldText } from '#shared/text/searchText.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 import { cleanCode } from '#runtime/forms/typedText.ts'
 import { distanceKm, middleOf } from './distance.ts'
 import {

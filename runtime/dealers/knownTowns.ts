@@ -1,6 +1,6 @@
-import type { Position } from '#shared/dealer.ts'
-import { foldText } from '#shared/searchText.ts'
-import type { TownRow } from '#shared/towns.ts'
+import type { Position } from '#shared/dealers/dealer.ts'
+import { foldText } from '#shared/text/searchText.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 
 /** A place that a query names. */
 export interface KnownPlace {

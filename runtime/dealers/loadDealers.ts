@@ -1,6 +1,6 @@
 import { createFileLoader } from '#runtime/loading/fileLoader.ts'
-import type { Dealer } from '#shared/dealer.ts'
-import { isDealerFile, readDealerFile } from '#shared/dealerFile.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import { isDealerFile, readDealerFile } from '#shared/files/dealerFile.ts'
 
 const loadFile = createFileLoader(isDealerFile, 'the dealers')
 

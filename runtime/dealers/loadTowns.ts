@@ -1,5 +1,5 @@
 import { createFileLoader } from '#runtime/loading/fileLoader.ts'
-import { isTownFile, type TownRow } from '#shared/towns.ts'
+import { isTownFile, type TownRow } from '#shared/dealers/towns.ts'
 
 const loadFile = createFileLoader(isTownFile, 'the towns')
 

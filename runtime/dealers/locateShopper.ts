@@ -1,4 +1,4 @@
-import type { Position } from '#shared/dealer.ts'
+import type { Position } from '#shared/dealers/dealer.ts'
 
 /** `denied`: the shopper or the browser does not allow it. */
 export type LocateFailure = 'denied' | 'unavailable'

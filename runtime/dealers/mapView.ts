@@ -1,4 +1,4 @@
-import type { Position } from '#shared/dealer.ts'
+import type { Position } from '#shared/dealers/dealer.ts'
 
 /** A point of the world in Web Mercator, from 0 to 1 to the east and to the south. */
 export interface WorldPoint {

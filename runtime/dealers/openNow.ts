@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 
 /** Hours by day of the week; `day` is 0 on Sunday. A day can be missing, or without hours. */
 export type WeeklyHours = readonly Pick<Dealer['week'][number], 'day' | 'hours'>[]

@@ -1,4 +1,4 @@
-import { fillMessage } from '#shared/translate.ts'
+import { fillMessage } from '#shared/text/translate.ts'
 import type { OpenNow } from './openNow.ts'
 
 /** Messages with the parameters `{time}` and `{day}`. */

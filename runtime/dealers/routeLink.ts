@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 
 /** Directions to a dealer, on the site of a map service. Nothing is sent before the click. */
 export function routeLink({

@@ -1,5 +1,5 @@
 import { fetchJson } from '#runtime/loading/fetchJson.ts'
-import { sliceFile } from '#shared/outputFiles.ts'
+import { sliceFile } from '#shared/files/outputFiles.ts'
 
 /** Slot to file name. The name contains a content hash. */
 export type SliceNames = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { withoutSoftHyphens } from '#shared/hyphens.ts'
-import { fillMessage } from '#shared/translate.ts'
+import { withoutSoftHyphens } from '#shared/text/hyphens.ts'
+import { fillMessage } from '#shared/text/translate.ts'
 import type { LoadedPage } from './pageLoader.ts'
 
 /** Announces a page to screen readers: by its title, else its first heading. */

@@ -1,4 +1,4 @@
-import { isAssetPath } from '#shared/outputFiles.ts'
+import { isAssetPath } from '#shared/files/outputFiles.ts'
 import type { Reload } from './reload.ts'
 
 /** Error messages of browsers and bundlers for a chunk that fails to load. */

@@ -1,6 +1,6 @@
 import { wait, type FetchMode } from '#runtime/loading/fetchJson.ts'
-import type { PageDataFile } from '#shared/page.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageDataFile } from '#shared/files/page.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import {
   createFetchPage,
   type FetchOptions,

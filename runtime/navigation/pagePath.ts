@@ -1,5 +1,10 @@
-import { notFoundFile, pageDataFile, serverErrorFile, toStaticPart } from '#shared/outputFiles.ts'
-import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
+import {
+  notFoundFile,
+  pageDataFile,
+  serverErrorFile,
+  toStaticPart,
+} from '#shared/files/outputFiles.ts'
+import { isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
 
 /** Cache key of a page: its decoded path, without the query. */
 export function pageKey(pathname: string): string {

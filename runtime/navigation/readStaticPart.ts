@@ -1,5 +1,5 @@
 import { fetchFile, wait, type FetchMode } from '#runtime/loading/fetchJson.ts'
-import { contentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
 
 /** R9.6: a static part that is not deployed yet is polled every 200 ms. */
 const pollEveryMs = 200

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core'
-import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
+import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
 import { openPopovers } from '#runtime/frame/popovers.ts'
 import { announcePage, focusPage } from './announce.ts'
 import type { Busy } from './busy.ts'

@@ -1,7 +1,7 @@
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
-import { isFromPrice } from '#shared/fromPrice.ts'
-import { amountIn, type PriceFormat } from '#shared/price.ts'
-import type { CardPrices } from '#shared/product.ts'
+import { isFromPrice } from '#shared/product/fromPrice.ts'
+import { amountIn, type PriceFormat } from '#shared/product/price.ts'
+import type { CardPrices } from '#shared/product/product.ts'
 import { findBattery, type FreshProducts } from './freshProducts.ts'
 import { toFreshPrice, type FreshPrice } from './freshPrice.ts'
 

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
-import type { Variant } from '#shared/product.ts'
+import type { Variant } from '#shared/product/product.ts'
 import { storeInQuery, findVariantInQuery } from './choiceQuery.ts'
 import {
   bestVariant,

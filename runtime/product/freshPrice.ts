@@ -1,6 +1,6 @@
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
-import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
-import { amountsOf, type PriceFormat, type ProductPrice } from '#shared/price.ts'
+import { hasAmounts, toProductPrice } from '#shared/product/backendPrice.ts'
+import { amountsOf, type PriceFormat, type ProductPrice } from '#shared/product/price.ts'
 
 /** A product that a price contains, as the build and the back end know it. */
 export interface PricePart {

@@ -9,7 +9,7 @@ import { searchProducts, withNumbers } from '#runtime/api/productSearch.ts'
 import { text } from '#runtime/api/responseFields.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import { inBatches } from '#shared/inBatches.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /** The offers of each product's variants, by the number of the product. A variant is its own product here. */
 export type FreshProducts = ReadonlyMap<string, readonly FreshOffer[]>

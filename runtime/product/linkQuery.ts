@@ -1,4 +1,4 @@
-import { productHref, type ProductLinkChoice } from '#shared/productPath.ts'
+import { productHref, type ProductLinkChoice } from '#shared/paths/productPath.ts'
 
 /** What a link to a product says (R2.5.6). Anybody may have written it. */
 export function readProductLink(search: string): ProductLinkChoice {

@@ -1,5 +1,5 @@
 // @loads on Category, Product, Search
-import { withoutSoftHyphens } from '#shared/hyphens.ts'
+import { withoutSoftHyphens } from '#shared/text/hyphens.ts'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { rememberCard, restoreCardFocus } from './cardFocus.ts'

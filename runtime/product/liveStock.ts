@@ -1,8 +1,8 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { field, list, text } from '#runtime/api/responseFields.ts'
 import { inBatches } from '#shared/inBatches.ts'
-import type { StockStatus } from '#shared/product.ts'
-import { stockStatus } from '#shared/stock.ts'
+import type { StockStatus } from '#shared/product/product.ts'
+import { stockStatus } from '#shared/product/stock.ts'
 
 /** The stock of a variant as the back end has it now. */
 export interface LiveStock {

@@ -2,7 +2,7 @@ import { track } from '#runtime/analytics/track.ts'
 import { ApiError, mayHaveSucceeded } from '#runtime/api/ApiError.ts'
 import { field } from '#runtime/api/responseFields.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /**
  * `toConfirm`: double opt-in, the back end sends a message with a link. `available`: the product is in stock again.

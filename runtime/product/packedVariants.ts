@@ -1,5 +1,5 @@
-import { fromColumns, toColumns, type Columns } from '#shared/columns.ts'
-import type { SelectedOption } from '#shared/product.ts'
+import { fromColumns, toColumns, type Columns } from '#shared/files/columns.ts'
+import type { SelectedOption } from '#shared/product/product.ts'
 
 interface WithOptions {
   id: string

@@ -1,7 +1,7 @@
 import { fetchJson, type FetchMode } from '#runtime/loading/fetchJson.ts'
 import { loadOnce } from '#runtime/loading/loadOnce.ts'
-import { placeFileOf, type CardPlaces } from '#shared/cardPlaces.ts'
-import type { SearchFiles } from '#shared/search.ts'
+import { placeFileOf, type CardPlaces } from '#shared/files/cardPlaces.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
 import type { RecentProduct } from './recentProducts.ts'
 
 /** HTML of a card from the build; null for a product that the shop does not have any more. */

@@ -1,4 +1,4 @@
-import type { GeometryTable } from '#shared/product.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 import { cleanCode, cleanLine } from '#runtime/forms/typedText.ts'
 
 /** A size of a bicycle for the advice, with the body height in its middle. */

@@ -1,8 +1,8 @@
-import { compareText } from '#shared/compareText.ts'
-import type { Film } from '#shared/film.ts'
-import type { Picture } from '#shared/image.ts'
-import type { SelectedOption, Variant } from '#shared/product.ts'
-import { uniqueWords } from '#shared/urlWords.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { Film } from '#shared/content/film.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { SelectedOption, Variant } from '#shared/product/product.ts'
+import { uniqueWords } from '#shared/paths/urlWords.ts'
 
 export interface OptionValue {
   id: string

@@ -1,4 +1,4 @@
-import { redirectAddress } from '#shared/redirectAddress.ts'
+import { redirectAddress } from '#shared/paths/redirectAddress.ts'
 
 // The script of a redirect document. Its `data-to` is the new URL.
 const to = document.currentScript?.dataset['to']

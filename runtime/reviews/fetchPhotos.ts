@@ -1,5 +1,5 @@
-import { mostPhotos } from '#shared/reviews.ts'
-import { servicePath } from '#shared/servicePath.ts'
+import { mostPhotos } from '#shared/product/reviews.ts'
+import { servicePath } from '#shared/paths/servicePath.ts'
 import { requestService } from './requestService.ts'
 import {
   field,

@@ -1,4 +1,4 @@
-import { reviewSorts, reviewsPerPage, type ReviewSort } from '#shared/reviews.ts'
+import { reviewSorts, reviewsPerPage, type ReviewSort } from '#shared/product/reviews.ts'
 import { requestService } from './requestService.ts'
 import {
   field,

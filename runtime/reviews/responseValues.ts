@@ -1,4 +1,4 @@
-import { mostStars } from '#shared/reviews.ts'
+import { mostStars } from '#shared/product/reviews.ts'
 
 /** Longer texts are cut, so that one review cannot fill the page. */
 const longestText = 8000

@@ -1,5 +1,5 @@
-import type { SearchCodesFile } from '#shared/search.ts'
-import { foldCode } from '#shared/searchText.ts'
+import type { SearchCodesFile } from '#shared/files/search.ts'
+import { foldCode } from '#shared/text/searchText.ts'
 
 /** The link to the variant with this number or EAN; null if there is none. */
 export function findCode({ hrefs, skus, eans }: SearchCodesFile, query: string): string | null {

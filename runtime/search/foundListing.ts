@@ -1,7 +1,7 @@
 import type { ListingIndex } from '#shared/facets/listing.ts'
 import { narrowListing, type NarrowedListing } from '#shared/facets/narrowListing.ts'
-import type { SearchIndexFile } from '#shared/search.ts'
-import { searchTerms } from '#shared/searchText.ts'
+import type { SearchIndexFile } from '#shared/files/search.ts'
+import { searchTerms } from '#shared/text/searchText.ts'
 import type { SearchHit } from './searchIndex.ts'
 
 /** What a search found, in a listing: the best products first, each in the look that the query names. */

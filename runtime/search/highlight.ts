@@ -1,4 +1,4 @@
-import { searchWords } from '#shared/searchText.ts'
+import { searchWords } from '#shared/text/searchText.ts'
 
 /** Marks the words of an element that match a search. The text stays the same. */
 export function highlight(element: Element, terms: readonly string[]): void {

@@ -5,7 +5,7 @@ import {
   type SearchCodesFile,
   type SearchFiles,
   type SearchIndexFile,
-} from '#shared/search.ts'
+} from '#shared/files/search.ts'
 import { openIndex, type SearchIndex } from './searchIndex.ts'
 
 /** Hosts that respond to every URL with JSON of their own are rare: the first properties are enough. */

@@ -1,5 +1,5 @@
-import type { SearchIndexFile, SearchMessage } from '#shared/search.ts'
-import { translate, type MessageParameters } from '#shared/translate.ts'
+import type { SearchIndexFile, SearchMessage } from '#shared/files/search.ts'
+import { translate, type MessageParameters } from '#shared/text/translate.ts'
 
 /** Translates the messages of an index. */
 export const messagesOf =

@@ -1,4 +1,4 @@
-import { searchWords } from '#shared/searchText.ts'
+import { searchWords } from '#shared/text/searchText.ts'
 
 /** Words from the titles of the index that are spelled like those of a query, the nearest first. */
 export function nearestWords(

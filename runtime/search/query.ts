@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch'
-import { searchWords } from '#shared/searchText.ts'
+import { searchWords } from '#shared/text/searchText.ts'
 import { swappedSpellings } from './typingErrors.ts'
 
 /** Longer queries are cut: nobody types them, and each word costs time. */

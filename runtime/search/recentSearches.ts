@@ -1,5 +1,5 @@
 import { localStore } from '#runtime/storage/storage.ts'
-import { foldText } from '#shared/searchText.ts'
+import { foldText } from '#shared/text/searchText.ts'
 
 const most = 5
 

@@ -5,8 +5,8 @@ import {
   stockLevels,
   type SearchIndexFile,
   type SearchKind,
-} from '#shared/search.ts'
-import { searchTerms } from '#shared/searchText.ts'
+} from '#shared/files/search.ts'
+import { searchTerms } from '#shared/text/searchText.ts'
 import { toMiniSearchQuery, toQueryParts, withSwaps } from './query.ts'
 import { allowedEdits } from './typingErrors.ts'
 

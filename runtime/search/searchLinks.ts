@@ -1,7 +1,7 @@
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import type { NavigateOptions } from '#runtime/navigation/router.ts'
-import { contentHash } from '#shared/contentHash.ts'
-import { foldText } from '#shared/searchText.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
+import { foldText } from '#shared/text/searchText.ts'
 
 /** The id of a query in links and events: equal queries have the same one. */
 export const queryIdOf = (query: string): string => contentHash(foldText(query)).slice(0, 8)

@@ -1,4 +1,4 @@
-import type { SearchIndexFile } from '#shared/search.ts'
+import type { SearchIndexFile } from '#shared/files/search.ts'
 import type { SearchHit } from './searchIndex.ts'
 
 /** The products of a search. */

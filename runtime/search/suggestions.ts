@@ -1,7 +1,7 @@
 // @loads on demand: focus of a search field
 import { isOpen } from '#runtime/frame/popovers.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
-import { isCode } from '#shared/searchText.ts'
+import { isCode } from '#shared/text/searchText.ts'
 import {
   createCombobox,
   type Combobox,

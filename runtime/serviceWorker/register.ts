@@ -1,4 +1,4 @@
-import { serviceWorkerFile } from '#shared/outputFiles.ts'
+import { serviceWorkerFile } from '#shared/files/outputFiles.ts'
 
 /** The parts of `window` that are used. */
 export interface WorkerPage {

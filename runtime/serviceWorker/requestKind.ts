@@ -1,4 +1,4 @@
-import { appDataFile, assetFile, isDataPath } from '#shared/outputFiles.ts'
+import { appDataFile, assetFile, isDataPath } from '#shared/files/outputFiles.ts'
 
 /** How the service worker handles a request. */
 export type RequestKind = 'asset' | 'data' | 'document'

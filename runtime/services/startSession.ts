@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /** First user interaction. */
 const interactions = ['pointerdown', 'keydown'] as const

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/pageContext.ts'
+import type { Currency } from '#shared/files/pageContext.ts'
 import type { StoredSessionOf } from './storedSession.ts'
 
 /** Language and currency of a page. */

@@ -1,6 +1,6 @@
 // @chunk commerce
 // @loads on demand: an interaction, or values that an earlier visit stored
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { localStore } from '#runtime/storage/storage.ts'
 import { commerce, type Commerce } from './commerce.ts'
 

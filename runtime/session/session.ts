@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals
 import type { SessionPort } from '#runtime/api/client.ts'
 import type { SessionAnswer } from '#runtime/api/sendCall.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
-import type { Currency } from '#shared/pageContext.ts'
+import type { Currency } from '#shared/files/pageContext.ts'
 import { createBackendContext, type BackendContext, type LocaleContext } from './backendContext.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { createAnswerReceiver } from './receiveAnswer.ts'

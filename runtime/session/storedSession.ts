@@ -1,6 +1,6 @@
 import type { Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
-import type { Currency } from '#shared/pageContext.ts'
+import type { Currency } from '#shared/files/pageContext.ts'
 import { isToken, openStoredToken } from './storedToken.ts'
 
 /** A customer's token with its expiry, in ms since 1970. */

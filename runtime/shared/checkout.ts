@@ -1,4 +1,4 @@
-import type { InstalmentRange } from './price.ts'
+import type { InstalmentRange } from './product/price.ts'
 
 export type DeliveryType = 'homeDelivery' | 'clickAndCollect'
 

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { BlockOf } from './blockOf.ts'
 import { BlockRenderer } from '#templates/richtext/BlockRenderer.ts'
 import type { BlockName, BlockProps } from './index.ts'

@@ -7,13 +7,13 @@ import type {
   ParseFields,
   RichTextField,
 } from '#templates/content/fields.ts'
-import type { Film } from '#shared/film.ts'
-import type { Picture } from '#shared/image.ts'
-import type { RichText } from '#shared/richtext.ts'
-import type { Block } from '#shared/block.ts'
-import type { LabelledLink, Link } from '#shared/links.ts'
-import type { ProductCard } from '#shared/product.ts'
-import type { Teaser, TeaserKind } from '#shared/story.ts'
+import type { Film } from '#shared/content/film.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { RichText } from '#shared/content/richtext.ts'
+import type { Block } from '#shared/content/block.ts'
+import type { LabelledLink, Link } from '#shared/paths/links.ts'
+import type { ProductCard } from '#shared/product/product.ts'
+import type { Teaser, TeaserKind } from '#shared/content/story.ts'
 
 /** Components of stories that fields refer to. */
 type StoryReference = TeaserKind | 'Courier'

@@ -1,4 +1,4 @@
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { BlockName, BlockProps } from './index.ts'
 
 /** A block with the props of its view, discriminated by `name`. */

@@ -2,7 +2,7 @@ import { isRequired } from '#runtime/contact/contactForm.ts'
 import type { Contact } from '#runtime/contact/contact.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import type { CaseField, CaseForm } from '#shared/caseForm.ts'
+import type { CaseField, CaseForm } from '#shared/content/caseForm.ts'
 import { contactFields } from './fields.ts'
 import { FloatingArea, FloatingSelect, FloatingText } from './FloatingField.tsx'
 

@@ -1,4 +1,4 @@
-import type { CaseFieldName } from '#shared/caseForm.ts'
+import type { CaseFieldName } from '#shared/content/caseForm.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 export interface ContactFieldKind {

@@ -4,7 +4,7 @@ import type { IslandPage } from '#runtime/islands/island.ts'
 import type { IslandOf } from '#runtime/islands/islandClient.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import { fetchJson } from '#runtime/loading/fetchJson.ts'
-import type { CaseForm } from '#shared/caseForm.ts'
+import type { CaseForm } from '#shared/content/caseForm.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type contactFormIsland from './ContactForm.island.ts'
 

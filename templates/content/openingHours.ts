@@ -1,4 +1,4 @@
-import type { DayHours } from '#shared/week.ts'
+import type { DayHours } from '#shared/dealers/week.ts'
 import { text } from './fields.ts'
 
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { townLine } from './townLine.ts'
 import './DealerAddress.css'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import './DealerHours.css'
 
 /** Opening hours, one row for each day. */

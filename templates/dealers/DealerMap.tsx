@@ -16,7 +16,7 @@ import {
 } from '#runtime/dealers/mapView.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import type { Position, DealerMapTiles } from '#shared/dealer.ts'
+import type { Position, DealerMapTiles } from '#shared/dealers/dealer.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { useMapGestures } from './useMapGestures.ts'
 

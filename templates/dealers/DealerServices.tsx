@@ -1,6 +1,6 @@
 import type { storeFilters } from '#brands/schema.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import type { MessageKey } from '../translations/messages.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import './DealerServices.css'

@@ -3,7 +3,7 @@ import { islandClient } from '#runtime/islands/islandClient.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { askDealer, type AskedBike } from '#runtime/dealers/askDealer.ts'
 import { bikesToAsk } from '#runtime/dealers/bikesToAsk.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import { createDealerStockView } from './dealerStockView.ts'
 
 /** Number of bicycles at first, and with each click on the button. It is low, since each size is a request. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import dealerStockIsland from './DealerStock.island.ts'

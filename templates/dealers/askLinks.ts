@@ -1,6 +1,6 @@
 import { create } from '#runtime/search/dom.ts'
 import { contactHref } from '#runtime/contact/contactQuery.ts'
-import type { MessageParameters } from '#shared/translate.ts'
+import type { MessageParameters } from '#shared/text/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { variantMail } from './variantMail.ts'
 

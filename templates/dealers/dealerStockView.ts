@@ -1,6 +1,6 @@
 import type { AskedBike, VariantAtDealer } from '#runtime/dealers/askDealer.ts'
 import { create } from '#runtime/search/dom.ts'
-import type { MessageParameters } from '#shared/translate.ts'
+import type { MessageParameters } from '#shared/text/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { formLink, mailLink } from './askLinks.ts'
 

@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 
 /** `10115 Berlin`; British and Irish addresses have the postal code after the town. */
 export const townLine = ({

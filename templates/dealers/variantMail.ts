@@ -1,4 +1,4 @@
-import type { MessageParameters } from '#shared/translate.ts'
+import type { MessageParameters } from '#shared/text/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 interface MailedVariant {

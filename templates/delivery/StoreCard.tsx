@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDistance } from '#runtime/dealers/distance.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#runtime/checkout/addressForm.ts'
-import type { CollectStore } from '#shared/collectStore.ts'
+import type { CollectStore } from '#shared/dealers/collectStore.ts'
 
 /** A shop with its address, the hours of today, and its distance from what was searched for. */
 export function StoreCard({

@@ -1,7 +1,7 @@
 import { loadTowns } from '#runtime/dealers/loadTowns.ts'
 import { loadStores } from '#runtime/delivery/loadStores.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { TownRow } from '#shared/towns.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 import { Skeleton } from '#templates/components/basics/Skeleton.tsx'
 import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 import type { StorePickerProps } from './StorePicker.tsx'

@@ -1,4 +1,4 @@
-import { toCollectStores, type CollectStore } from '#shared/collectStore.ts'
+import { toCollectStores, type CollectStore } from '#shared/dealers/collectStore.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 
 const lists = new WeakMap<object, readonly CollectStore[]>()

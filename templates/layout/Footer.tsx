@@ -1,4 +1,4 @@
-import type { Footer as Content } from '#shared/content.ts'
+import type { Footer as Content } from '#shared/content/content.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { ConsentSettingsButton } from '#templates/components/consent/ConsentSettingsButton.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Navigation, NavigationItem } from '#shared/content.ts'
+import type { Navigation, NavigationItem } from '#shared/content/content.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { Image } from '#templates/components/media/Image.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { localeSwitcherId } from '#runtime/frame/ids.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { SortName, Listing } from '#shared/facets/listing.ts'
-import type { ProductCard } from '#shared/product.ts'
+import type { ProductCard } from '#shared/product/product.ts'
 import type { ItemList } from '#templates/components/product/itemList.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { Pagination, type PageLinks } from '#templates/components/basics/Pagination.tsx'

@@ -6,7 +6,7 @@ import {
   type RangeFacet,
   type Selection,
 } from '#shared/facets/facetIndex.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 
 /** An applied filter. */
 export interface Chip {

@@ -1,4 +1,4 @@
-import type { Head } from '#shared/page.ts'
+import type { Head } from '#shared/files/page.ts'
 import type { PageDefinition, RouteKey, StructuredData } from './definitions/pageDefinition.ts'
 import type { PageSite } from './definitions/pageSite.ts'
 import { withSharedPicture } from './definitions/story.ts'

@@ -1,4 +1,4 @@
-import type { StoryKind } from '#shared/story.ts'
+import type { StoryKind } from '#shared/content/story.ts'
 import Basket from './Basket/page.ts'
 import BikeComparison from './BikeComparison/page.ts'
 import Campaign from './Campaign/page.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 
 /**
  * Renders the content blocks inside rich text. Some block views render rich text themselves, so a context

@@ -1,13 +1,13 @@
 import { use, type ReactNode } from 'react'
-import { plainText } from '#shared/plainText.ts'
-import { withSoftHyphens } from '#shared/hyphens.ts'
+import { plainText } from '#shared/content/plainText.ts'
+import { withSoftHyphens } from '#shared/text/hyphens.ts'
 import type {
   Mark,
   RichText as Content,
   RichTextNode,
   TableCell,
   TableRow,
-} from '#shared/richtext.ts'
+} from '#shared/content/richtext.ts'
 import { usePage } from '#runtime/page.tsx'
 import { BlockRenderer } from './BlockRenderer.ts'
 import { ContactForm } from '#templates/contact/ContactForm.tsx'

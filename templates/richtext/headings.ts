@@ -1,5 +1,5 @@
-import { plainText } from '#shared/plainText.ts'
-import type { RichText, RichTextNode } from '#shared/richtext.ts'
+import { plainText } from '#shared/content/plainText.ts'
+import type { RichText, RichTextNode } from '#shared/content/richtext.ts'
 
 export interface ContentHeading {
   id: string

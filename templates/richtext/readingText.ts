@@ -1,5 +1,5 @@
-import { unmarked } from '#shared/plainText.ts'
-import type { RichText } from '#shared/richtext.ts'
+import { unmarked } from '#shared/content/plainText.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 
 /** Rich text as one line of plain text, for meta descriptions and structured data. */
 export const readingText = (content: RichText | null): string =>

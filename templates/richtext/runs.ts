@@ -1,5 +1,5 @@
-import type { RichText, RichTextNode } from '#shared/richtext.ts'
-import type { Link } from '#shared/links.ts'
+import type { RichText, RichTextNode } from '#shared/content/richtext.ts'
+import type { Link } from '#shared/paths/links.ts'
 
 type TextNode = Extract<RichTextNode, { kind: 'text' }>
 

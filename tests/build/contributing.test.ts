@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import { copyOfProject } from './copyOfProject.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 

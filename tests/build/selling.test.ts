@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 
 const locales = listBrandIds().flatMap((brand) =>

@@ -77,7 +77,7 @@ export const harmless: readonly Harmless[] = [
     reason: 'A cache of accessors without state: the store holds the values.',
   },
   {
-    file: 'runtime/shared/locale.ts',
+    file: 'runtime/shared/paths/locale.ts',
     line: "const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []",
     mutator: 'ArrayDeclaration',
     original: '[]',

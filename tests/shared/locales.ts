@@ -1,4 +1,4 @@
-import { localePrefix, localeTag, type Locale, type LocaleSeparator } from '#shared/locale.ts'
+import { localePrefix, localeTag, type Locale, type LocaleSeparator } from '#shared/paths/locale.ts'
 
 export const localeOf = (
   country: string,

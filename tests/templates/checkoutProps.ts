@@ -1,6 +1,6 @@
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
-import type { CollectStore } from '#shared/collectStore.ts'
-import type { TownRow } from '#shared/towns.ts'
+import type { CollectStore } from '#shared/dealers/collectStore.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 
 /** Rules of a country that sells in every way. */
 export const checkoutRules: CheckoutRules = {

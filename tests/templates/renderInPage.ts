@@ -1,8 +1,8 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
-import type { Locale } from '#shared/locale.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { Locale } from '#shared/paths/locale.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { WrapperColor } from '#templates/components/section/WrapperColor.tsx'
 import translations from '#templates/translations/en.json' with { type: 'json' }
 

@@ -1,9 +1,9 @@
-import type { LabelledLink } from '#shared/links.ts'
-import type { Picture } from '#shared/image.ts'
-import type { ProductPrice } from '#shared/price.ts'
-import type { ProductCard } from '#shared/product.ts'
-import type { RichText } from '#shared/richtext.ts'
-import type { Teaser } from '#shared/story.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
+import type { ProductCard } from '#shared/product/product.ts'
+import type { RichText } from '#shared/content/richtext.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import type { ProductFeatures } from '#templates/pages/Product/productFeatures.ts'
 
 /** Complete values for views, and the same without optional parts. */

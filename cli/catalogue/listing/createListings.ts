@@ -1,10 +1,10 @@
 import { createFacetCounter } from '#shared/facets/countFacets.ts'
 import { emptySelection, type FacetGroup } from '#shared/facets/facetIndex.ts'
 import { stockStates, type ListingIndex } from '#shared/facets/listing.ts'
-import { compareText } from '#shared/compareText.ts'
-import type { CardChunk, Product, ProductLook } from '#shared/product.ts'
+import { compareText } from '#shared/text/compareText.ts'
+import type { CardChunk, Product, ProductLook } from '#shared/product/product.ts'
 import type { Listing } from '#shared/facets/listing.ts'
-import { uniqueWords } from '#shared/urlWords.ts'
+import { uniqueWords } from '#shared/paths/urlWords.ts'
 import { toFacetGroups, type FacetRow, type FacetRules } from './facetGroups.ts'
 
 export interface ListingRules extends Omit<FacetRules, 'reservedWords'> {

@@ -1,5 +1,5 @@
-import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
-import type { SelectedOption, Variant } from '#shared/product.ts'
+import { attributeCodes, type AttributeFamily } from '#shared/product/attributes.ts'
+import type { SelectedOption, Variant } from '#shared/product/product.ts'
 
 /** The filterable attributes of a variant by code. */
 export type AttributesOf = (variant: Variant) => ReadonlyMap<string, readonly SelectedOption[]>

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { openBodyStore } from './bodyStore.ts'
 import { cachePaths, idsOf, timeOf } from './layout.ts'
 import { runningBuilds, tryLock } from './lease.ts'

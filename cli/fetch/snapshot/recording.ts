@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { BuildConfig } from '../../config/loadBrand.ts'
 import { isErrnoException } from '../../diagnostics/systemError.ts'
 import type { Answer } from '../answers.ts'

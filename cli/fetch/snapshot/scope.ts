@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import type { BackendSettings } from '../../config/backends.ts'
 import type { BuildConfig } from '../../config/loadBrand.ts'
 import { secretsOf } from '../../config/secretsOf.ts'

@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import type { SearchEntry } from './searchEntry.ts'
 
 /** Dealers with the page that shows them: their own, or else the store locator, which opens the dealer of its hash. */

@@ -1,7 +1,7 @@
-import type { Product, SelectedOption } from '#shared/product.ts'
-import { isCode } from '#shared/searchText.ts'
+import type { Product, SelectedOption } from '#shared/product/product.ts'
+import { isCode } from '#shared/text/searchText.ts'
 import { lineage } from '../../catalogue/category.ts'
-import type { ProductCategory } from '#shared/product.ts'
+import type { ProductCategory } from '#shared/product/product.ts'
 import type { SearchEntry } from './searchEntry.ts'
 
 /** Longer values are descriptions, whose words are not what a shopper looks for. */

@@ -1,6 +1,6 @@
-import type { Product } from '#shared/product.ts'
-import type { SearchCodesFile } from '#shared/search.ts'
-import { isCode } from '#shared/searchText.ts'
+import type { Product } from '#shared/product/product.ts'
+import type { SearchCodesFile } from '#shared/files/search.ts'
+import { isCode } from '#shared/text/searchText.ts'
 import { createHrefs } from '../../catalogue/looks.ts'
 
 /** Numbers and EANs of all products, with the link that opens the variant. */

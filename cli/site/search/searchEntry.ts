@@ -1,4 +1,4 @@
-import { searchKinds, type SearchField, type SearchKind } from '#shared/search.ts'
+import { searchKinds, type SearchField, type SearchKind } from '#shared/files/search.ts'
 
 /** A search result, and the texts that find it. */
 export interface SearchEntry {

@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch'
-import type { Product, ProductLook } from '#shared/product.ts'
+import type { Product, ProductLook } from '#shared/product/product.ts'
 import {
   searchFields,
   searchKinds,
   stockLevels,
   type SearchField,
   type SearchIndexFile,
-} from '#shared/search.ts'
-import { searchTerms } from '#shared/searchText.ts'
+} from '#shared/files/search.ts'
+import { searchTerms } from '#shared/text/searchText.ts'
 import type { Site } from '../site.ts'
 import { inIndexOrder, textOf, type SearchEntries } from './searchEntry.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, ProductCategory } from '#shared/product.ts'
-import { searchMessages, type SearchIndexFile } from '#shared/search.ts'
+import type { Product, ProductCategory } from '#shared/product/product.ts'
+import { searchMessages, type SearchIndexFile } from '#shared/files/search.ts'
 import type { Site } from '../site.ts'
 import type { SiteSearch } from '#templates/pages/definitions/pageSite.ts'
 import { toListing, type ListingRules } from '../../catalogue/listing/createListings.ts'

@@ -1,8 +1,8 @@
-import type { Block } from '#shared/block.ts'
-import { plainText } from '#shared/plainText.ts'
-import type { RichText } from '#shared/richtext.ts'
+import type { Block } from '#shared/content/block.ts'
+import { plainText } from '#shared/content/plainText.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import type { Site } from '../site.ts'
-import type { StoryKind, StoryPage } from '#shared/story.ts'
+import type { StoryKind, StoryPage } from '#shared/content/story.ts'
 import type { SearchEntry } from './searchEntry.ts'
 
 const categoryKinds = ['Category', 'ProductLine'] as const satisfies readonly StoryKind[]

@@ -1,4 +1,4 @@
-import type { CardChunk, StockStatus } from '../product.ts'
+import type { CardChunk, StockStatus } from '../product/product.ts'
 import type { FacetIndex } from './facetIndex.ts'
 
 export type SortName = 'relevance' | 'priceAsc' | 'priceDesc' | 'newest' | 'discount'

@@ -1,6 +1,6 @@
 import { usePage } from '#runtime/page.tsx'
 import { compareThumbnail } from '#runtime/compare/compareItem.ts'
-import { servicePath } from '#shared/servicePath.ts'
+import { servicePath } from '#shared/paths/servicePath.ts'
 
 /** Decorative, since the name stands beside it. */
 export function LineImage({ src }: { src: string }) {

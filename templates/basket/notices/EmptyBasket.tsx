@@ -1,4 +1,4 @@
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { EmptyState } from '#templates/components/basics/EmptyState.tsx'
 

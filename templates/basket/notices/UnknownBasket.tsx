@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { EmptyState } from '#templates/components/basics/EmptyState.tsx'
 

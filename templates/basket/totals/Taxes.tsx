@@ -1,7 +1,7 @@
 import type { Taxes as CartTaxes } from '#runtime/basket/taxes.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useMoney } from './useMoney.ts'
-import { numberTag } from '#shared/locale.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 
 /** The taxes of a cart or order: those that its sums include, or those that a net shop adds to them. */
 export function Taxes({ taxes, isNet }: CartTaxes) {

@@ -1,5 +1,5 @@
 import { usePage } from '#runtime/page.tsx'
-import { formatAmount } from '#shared/formatAmount.ts'
+import { formatAmount } from '#shared/product/formatAmount.ts'
 
 /** Formats amounts in the currency and language of the page. */
 export function useMoney(): (amount: number) => string {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { usePage } from '#runtime/page.tsx'
-import { ratioOf } from '#shared/image.ts'
+import { ratioOf } from '#shared/content/image.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/media/cutOut.ts'
 import { Image } from '#templates/components/media/Image.tsx'

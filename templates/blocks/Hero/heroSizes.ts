@@ -1,4 +1,4 @@
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /** The picture's box from a minimum window width. */
 interface Box {

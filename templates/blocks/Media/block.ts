@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Film } from '#shared/film.ts'
-import type { Picture } from '#shared/image.ts'
+import type { Film } from '#shared/content/film.ts'
+import type { Picture } from '#shared/content/image.ts'
 import { asset, listOf, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 

@@ -1,4 +1,4 @@
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { linkProps } from './linkProps.ts'
 import './Button.css'
 

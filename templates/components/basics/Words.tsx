@@ -1,4 +1,4 @@
-import { withSoftHyphens } from '#shared/hyphens.ts'
+import { withSoftHyphens } from '#shared/text/hyphens.ts'
 import { usePage } from '#runtime/page.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { Link } from '#shared/links.ts'
+import type { Link } from '#shared/paths/links.ts'
 
 /** Attributes of an `<a>`; the router reads `data-hard-refresh`. */
 export const linkProps = ({ href, target, hardRefresh }: Link) => ({

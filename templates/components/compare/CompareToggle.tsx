@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { compareThumbnail, type CompareItem } from '#runtime/compare/compareItem.ts'
-import type { ProductCard } from '#shared/product.ts'
+import type { ProductCard } from '#shared/product/product.ts'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { CompareTray, CompareTrayItem } from './CompareTray.tsx'

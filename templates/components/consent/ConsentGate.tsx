@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { linkProps } from '../basics/linkProps.ts'
 import consentGateIsland from './ConsentGate.island.ts'

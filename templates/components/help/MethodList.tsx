@@ -1,4 +1,4 @@
-import type { DayHours } from '#shared/week.ts'
+import type { DayHours } from '#shared/dealers/week.ts'
 import { evenColumns } from '../section/evenColumns.ts'
 import { ContentIcon, type ContentIconName } from '../basics/ContentIcon.tsx'
 import { Icon } from '../basics/Icon.tsx'

@@ -1,7 +1,7 @@
 import { dataShape } from '#runtime/islands/dataShape.ts'
 import { defineIsland } from '#runtime/islands/defineIsland.ts'
 import type { OpenNowMessages } from '#runtime/dealers/openNowText.ts'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 
 interface OpenNowData {
   week: Dealer['week']

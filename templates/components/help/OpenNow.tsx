@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { openNowMessages } from './openNowMessages.ts'
 import openNowIsland from './OpenNow.island.ts'

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import { usePage } from '#runtime/page.tsx'
-import { toWeek, type DayHours } from '#shared/week.ts'
+import { toWeek, type DayHours } from '#shared/dealers/week.ts'
 import { OpenNow } from './OpenNow.tsx'
 
 /** Whether a contact method can be used now. Without a time zone of its own, its hours are those of the country. */

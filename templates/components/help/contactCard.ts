@@ -1,4 +1,4 @@
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import type { Method } from './MethodList.tsx'
 
 /** A contact method in a list of methods. */

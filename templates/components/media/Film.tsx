@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import type { Film as ShownFilm } from '#shared/film.ts'
-import { imageSources, plainAddress } from '#shared/image.ts'
+import type { Film as ShownFilm } from '#shared/content/film.ts'
+import { imageSources, plainAddress } from '#shared/content/image.ts'
 import './Film.css'
 
 /** Of the poster, in CSS pixels: that of pictures in the gallery, so that it is the same file. */

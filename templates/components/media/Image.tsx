@@ -7,7 +7,7 @@ import {
   thumbnailSources,
   type ImageLayout,
   type Picture,
-} from '#shared/image.ts'
+} from '#shared/content/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'

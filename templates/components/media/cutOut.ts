@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/image.ts'
+import type { Picture } from '#shared/content/image.ts'
 
 /** A picture with a transparent background: commerce media, and formats with alpha. */
 export const isCutOut = ({ src }: Picture): boolean =>

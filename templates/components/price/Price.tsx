@@ -1,4 +1,4 @@
-import type { Money, ProductPrice } from '#shared/price.ts'
+import type { Money, ProductPrice } from '#shared/product/price.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { moneyPieces } from './moneyPieces.ts'
 import './Price.css'

@@ -1,4 +1,4 @@
-import type { ProductPrice } from '#shared/price.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
 import { Price, SeparatePrices } from './Price.tsx'
 
 const placeholder = (name: string) => ({ amount: 1, text: `{${name}}` })

@@ -1,4 +1,4 @@
-import type { StockStatus } from '#shared/product.ts'
+import type { StockStatus } from '#shared/product/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './StockBadge.css'
 

@@ -1,6 +1,6 @@
 import type { NamedPrice } from '#runtime/product/freshPrice.ts'
-import type { ProductPrice } from '#shared/price.ts'
-import { fillMessage } from '#shared/translate.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
+import { fillMessage } from '#shared/text/translate.ts'
 import { moneyPieces } from './moneyPieces.ts'
 
 /** Makes the HTML of prices from the templates of the build (`PriceTemplates.tsx`). */

@@ -1,4 +1,4 @@
-import type { StockStatus } from '#shared/product.ts'
+import type { StockStatus } from '#shared/product/product.ts'
 
 /** Shows a stock status on a card, with one of the badges that the build rendered. */
 export function showStock(card: HTMLElement, status: StockStatus, badges: ParentNode): void {

@@ -1,4 +1,4 @@
-import type { ProductBadge } from '#shared/product.ts'
+import type { ProductBadge } from '#shared/product/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Badge } from '../basics/Badge.tsx'
 import { Image } from '../media/Image.tsx'

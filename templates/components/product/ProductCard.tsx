@@ -1,6 +1,6 @@
-import type { ProductCard as Card } from '#shared/product.ts'
+import type { ProductCard as Card } from '#shared/product/product.ts'
 import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
-import { formatStars } from '#shared/reviews.ts'
+import { formatStars } from '#shared/product/reviews.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from '../compare/CompareToggle.tsx'
 import { Image } from '../media/Image.tsx'
@@ -10,7 +10,7 @@ import { hasBadges, ProductBadges } from './ProductBadges.tsx'
 import { Stars } from './Stars.tsx'
 import { StockBadge } from '../price/StockBadge.tsx'
 import { Words } from '../basics/Words.tsx'
-import { numberTag } from '#shared/locale.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 import './ProductCard.css'
 
 const dotsShown = 5

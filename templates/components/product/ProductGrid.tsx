@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePage } from '#runtime/page.tsx'
-import type { CardChunk, ProductCard as Card } from '#shared/product.ts'
+import type { CardChunk, ProductCard as Card } from '#shared/product/product.ts'
 import type { PageFiles } from '#templates/files.ts'
 import type { ItemList } from './itemList.ts'
 import { ProductCard } from './ProductCard.tsx'

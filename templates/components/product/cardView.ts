@@ -1,8 +1,8 @@
 import { cardPrice } from '#runtime/product/cardPrice.ts'
 import type { FreshPrice } from '#runtime/product/freshPrice.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
-import type { CardPrices } from '#shared/product.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { CardPrices } from '#shared/product/product.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { copyOf, createPriceBlocks } from '../price/priceBlocks.ts'
 import { showStock } from '../price/stockBadge.ts'
 

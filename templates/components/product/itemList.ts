@@ -1,5 +1,5 @@
-import type { ProductPrice } from '#shared/price.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /** A list of products for analytics. Its products are the children of the element with `data-item-list`. */
 export interface ItemList {

@@ -1,4 +1,4 @@
-import type { Crumb } from '#shared/links.ts'
+import type { Crumb } from '#shared/paths/links.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './Breadcrumb.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { Icon } from '../basics/Icon.tsx'
 import { linkProps } from '../basics/linkProps.ts'
 import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'

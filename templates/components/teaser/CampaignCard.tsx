@@ -1,4 +1,4 @@
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import { CampaignEnd } from './CampaignEnd.tsx'
 import { Image } from '../media/Image.tsx'
 import { Words } from '../basics/Words.tsx'

@@ -1,4 +1,4 @@
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import { Image } from '../media/Image.tsx'
 import { Words } from '../basics/Words.tsx'
 import './PublicationCard.css'

@@ -2,7 +2,7 @@ import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { definePage, defineStory } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Basket: { content: RuleContent }
   }

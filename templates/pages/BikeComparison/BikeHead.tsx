@@ -1,6 +1,6 @@
 import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { toProductPrice } from '#shared/backendPrice.ts'
+import { toProductPrice } from '#shared/product/backendPrice.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { Image } from '#templates/components/media/Image.tsx'
 import { Price, SeparatePrices } from '#templates/components/price/Price.tsx'

@@ -3,7 +3,7 @@ import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { swapColumn } from '#runtime/compare/comparisonRows.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { drawGeometry, drawingBox } from '../Product/geometry/geometryDrawing.ts'
-import { drawnMeasures, type DrawnMeasures } from '#shared/geometryPoints.ts'
+import { drawnMeasures, type DrawnMeasures } from '#shared/product/geometryPoints.ts'
 import { sizeOf } from './sizeOf.ts'
 import { longestWord } from '#templates/components/basics/longestWord.ts'
 

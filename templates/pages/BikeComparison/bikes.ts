@@ -7,8 +7,8 @@ import {
   type ComparedLook,
   type ComparedSpecification,
   type PackedBike,
-} from '#shared/comparedBike.ts'
-import type { Product, ProductLook } from '#shared/product.ts'
+} from '#shared/files/comparedBike.ts'
+import type { Product, ProductLook } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { listGeometries } from '../Product/page.ts'
 import { differingAttributes, listAllSpecifications } from '../Product/details/specifications.ts'

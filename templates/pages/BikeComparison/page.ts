@@ -3,7 +3,7 @@ import { ruleStory, rulePage, shopLink, type RuleContent } from '../definitions/
 import { definePage, defineStory } from '../definitions/definePage.ts'
 import { comparedBikes } from './bikes.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     BikeComparison: { content: RuleContent }
   }

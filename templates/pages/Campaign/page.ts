@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import { formatDay, formatDays } from '#templates/day.ts'
-import type { Picture } from '#shared/image.ts'
+import type { Picture } from '#shared/content/image.ts'
 import { asset, bloks, date, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
@@ -21,7 +21,7 @@ interface CampaignTeaser extends Omit<CampaignContent, 'body'> {
   period: string
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Campaign: { content: CampaignContent; teaser: CampaignTeaser }
   }

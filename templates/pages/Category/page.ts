@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Block } from '#shared/block.ts'
-import type { Picture } from '#shared/image.ts'
-import { listingPath } from '#shared/productPath.ts'
-import type { RichText } from '#shared/richtext.ts'
+import type { Block } from '#shared/content/block.ts'
+import type { Picture } from '#shared/content/image.ts'
+import { listingPath } from '#shared/paths/productPath.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
-import type { StoryPage } from '#shared/story.ts'
+import type { StoryPage } from '#shared/content/story.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { pageTitle, storyHead } from '../definitions/story.ts'
@@ -20,7 +20,7 @@ interface CategoryContent {
   categoryId: string | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Category: { content: CategoryContent }
   }

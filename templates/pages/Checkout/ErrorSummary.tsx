@@ -6,7 +6,7 @@ import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import type { Form, FormErrors } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { cartMessageKey, cartMessageTexts } from '#templates/basket/notices/cartMessage.ts'
 import {
   ChangedAmount,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CheckoutState } from '#runtime/checkout/checkoutState.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 
 /** Replaces the form once an order was sent, and takes over its focus. */

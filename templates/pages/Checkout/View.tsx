@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { RichText as RichTextDocument } from '#shared/richtext.ts'
+import type { RichText as RichTextDocument } from '#shared/content/richtext.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import '#templates/basket/OrderPanel.css'

@@ -1,4 +1,4 @@
-import type { RichText } from '#shared/richtext.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import { richText } from '#templates/content/fields.ts'
 import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
@@ -12,7 +12,7 @@ interface CheckoutContent extends RuleContent {
   guarantee: RichText | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Checkout: { content: CheckoutContent }
   }

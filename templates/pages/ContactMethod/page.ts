@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RichText } from '#shared/richtext.ts'
-import type { DayHours } from '#shared/week.ts'
+import type { RichText } from '#shared/content/richtext.ts'
+import type { DayHours } from '#shared/dealers/week.ts'
 import { text } from '#templates/content/fields.ts'
 import { openingHours, timeZone } from '#templates/content/openingHours.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
@@ -28,7 +28,7 @@ interface ContactMethodContent extends ContactMethodTeaser {
   content: RichText | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     ContactMethod: { content: ContactMethodContent; teaser: ContactMethodTeaser }
   }

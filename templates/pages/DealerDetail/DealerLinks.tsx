@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { routeLink } from '#runtime/dealers/routeLink.ts'
 import { contactHref } from '#runtime/contact/contactQuery.ts'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { telephone } from '#templates/components/help/telephone.ts'
 import '#templates/components/basics/Button.css'
 import './DealerLinks.css'

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { comparedBikes } from '../BikeComparison/bikes.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'

@@ -1,7 +1,7 @@
 import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
 import { knownPlaces, type KnownPlaces } from '#runtime/dealers/knownPlaces.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
-import type { Dealer, Position } from '#shared/dealer.ts'
+import type { Dealer, Position } from '#shared/dealers/dealer.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'

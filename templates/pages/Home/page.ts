@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import { bloks } from '#templates/content/fields.ts'
 import { organization, webSite } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Home: { content: { body: readonly Block[] } }
   }

@@ -3,7 +3,7 @@ import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.t
 import { contactLink } from '../definitions/ways.ts'
 import { definePage, defineStory } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     OrderConfirm: { content: RuleContent }
   }

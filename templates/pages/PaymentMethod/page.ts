@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RichText } from '#shared/richtext.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import { text } from '#templates/content/fields.ts'
 import { withHelp } from '../definitions/help.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
@@ -17,7 +17,7 @@ interface PaymentMethodContent extends PaymentMethodTeaser {
   content: RichText | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     PaymentMethod: { content: PaymentMethodContent; teaser: PaymentMethodTeaser }
   }

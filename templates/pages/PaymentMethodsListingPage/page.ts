@@ -2,7 +2,7 @@ import { withHelp } from '../definitions/help.ts'
 import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     PaymentMethodsListingPage: { content: ListingContent }
   }

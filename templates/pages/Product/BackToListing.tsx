@@ -1,7 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
-import type { Crumb } from '#shared/links.ts'
+import type { Crumb } from '#shared/paths/links.ts'
 import backToListingIsland from './BackToListing.island.ts'
 import './BackToListing.css'
 

@@ -1,8 +1,8 @@
 import { usePage } from '#runtime/page.tsx'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import type { ProductItems as Items } from '#runtime/analytics/productItems.ts'
-import type { Variant } from '#shared/product.ts'
-import { scriptJson } from '#shared/scriptJson.ts'
+import type { Variant } from '#shared/product/product.ts'
+import { scriptJson } from '#shared/files/scriptJson.ts'
 import { itemPrice } from '#templates/components/product/itemList.ts'
 import type { PageProps } from '../index.ts'
 

@@ -6,8 +6,8 @@ import {
   variantPictures,
   shapeCode,
 } from '#runtime/product/variants.ts'
-import type { LabelledLink } from '#shared/links.ts'
-import { mostVariantsListed, type ProductCard as Card } from '#shared/product.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
+import { mostVariantsListed, type ProductCard as Card } from '#shared/product/product.ts'
 import { Breadcrumb } from '#templates/components/section/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { CompareToggle } from '#templates/components/compare/CompareToggle.tsx'

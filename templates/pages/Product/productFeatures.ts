@@ -1,4 +1,4 @@
-import type { GeometryTable, Product, Variant } from '#shared/product.ts'
+import type { GeometryTable, Product, Variant } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { advisedSizes, type ShapeSizes } from '#runtime/product/sizeAdvice.ts'
 import { batteryTotals } from './offer/batteries.ts'

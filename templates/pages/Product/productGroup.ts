@@ -1,9 +1,9 @@
-import { articleNumber } from '#shared/articleNumber.ts'
+import { articleNumber } from '#shared/product/articleNumber.ts'
 import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
-import type { Picture } from '#shared/image.ts'
+import type { Picture } from '#shared/content/image.ts'
 import type { StructuredData } from '../definitions/pageDefinition.ts'
-import { mostVariantsListed, type Variant } from '#shared/product.ts'
-import { mostStars, type ReviewSummary } from '#shared/reviews.ts'
+import { mostVariantsListed, type Variant } from '#shared/product/product.ts'
+import { mostStars, type ReviewSummary } from '#shared/product/reviews.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Block } from '#shared/block.ts'
-import type { Picture } from '#shared/image.ts'
-import type { RichText } from '#shared/richtext.ts'
+import type { Block } from '#shared/content/block.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
@@ -19,7 +19,7 @@ interface ProductLineContent extends ProductLineTeaser {
   body: readonly Block[]
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     ProductLine: { content: ProductLineContent; teaser: ProductLineTeaser }
   }

@@ -2,7 +2,7 @@ import { listingStory, type ListingContent } from '../definitions/listingPage.ts
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     ProductLineListing: { content: ListingContent }
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatDay } from '#templates/day.ts'
-import type { Picture } from '#shared/image.ts'
-import type { RichText } from '#shared/richtext.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
@@ -31,7 +31,7 @@ interface PublicationTeaser {
   image: Picture | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Publication: { content: PublicationContent; teaser: PublicationTeaser }
   }

@@ -1,10 +1,10 @@
 import type { PageSite } from '../definitions/pageSite.ts'
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import { listingStory, type ListingContent } from '../definitions/listingPage.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     PublicationListing: { content: ListingContent }
   }

@@ -1,6 +1,6 @@
 import { dataShape } from '#runtime/islands/dataShape.ts'
 import { defineIsland } from '#runtime/islands/defineIsland.ts'
-import type { SearchFiles } from '#shared/search.ts'
+import type { SearchFiles } from '#shared/files/search.ts'
 import type { ListingFiles } from '#templates/listing/listingData.ts'
 
 export interface SearchPageFiles extends ListingFiles, Pick<SearchFiles, 'codes' | 'index'> {

@@ -2,7 +2,7 @@ import type { PageSite } from '../definitions/pageSite.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { defineStory } from '../definitions/definePage.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     Search: { content: RuleContent }
   }

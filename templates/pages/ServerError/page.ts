@@ -1,4 +1,4 @@
-import { serverErrorFile } from '#shared/outputFiles.ts'
+import { serverErrorFile } from '#shared/files/outputFiles.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { definePage } from '../definitions/definePage.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RichText } from '#shared/richtext.ts'
+import type { RichText } from '#shared/content/richtext.ts'
 import { text, texts } from '#templates/content/fields.ts'
 import { withHelp } from '../definitions/help.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
@@ -24,7 +24,7 @@ interface ShippingMethodContent extends ShippingMethodFields {
   content: RichText | null
 }
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     ShippingMethod: { content: ShippingMethodContent; teaser: ShippingMethodTeaser }
   }

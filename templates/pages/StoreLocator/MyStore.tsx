@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { OpenStatus } from './OpenStatus.tsx'
 import type { LocalTimes } from './useLocalTimes.ts'
 import { useMyStore } from './useMyStore.ts'

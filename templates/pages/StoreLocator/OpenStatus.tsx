@@ -1,7 +1,7 @@
 import { openAt } from '#runtime/dealers/openNow.ts'
 import { openNowText } from '#runtime/dealers/openNowText.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { openNowMessages } from '#templates/components/help/openNowMessages.ts'
 import type { LocalTimes } from './useLocalTimes.ts'
 

@@ -1,5 +1,5 @@
-import type { Dealer } from '#shared/dealer.ts'
-import { foldText } from '#shared/searchText.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import { foldText } from '#shared/text/searchText.ts'
 
 export interface LetterLink {
   letter: string

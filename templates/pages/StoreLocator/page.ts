@@ -1,4 +1,4 @@
-import { listingPath } from '#shared/productPath.ts'
+import { listingPath } from '#shared/paths/productPath.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from '../DealerDetail/dealerStock.ts'
@@ -11,7 +11,7 @@ import { definePage, defineStory } from '../definitions/definePage.ts'
 import { textKey } from '../definitions/routeKeys.ts'
 import { letterLinks } from './letterLinks.ts'
 
-declare module '#shared/story.ts' {
+declare module '#shared/content/story.ts' {
   interface StoryKinds {
     StoreLocator: { content: RuleContent }
   }

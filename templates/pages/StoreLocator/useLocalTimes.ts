@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { localTime, type LocalTime } from '#runtime/dealers/openNow.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 
 /** The time of day at a dealer; null before the browser has told it, and without a known time zone. */
 export type LocalTimes = (dealer: Pick<Dealer, 'country' | 'postalCode'>) => LocalTime | null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { locateShopper, type LocateFailure } from '#runtime/dealers/locateShopper.ts'
-import type { Position } from '#shared/dealer.ts'
+import type { Position } from '#shared/dealers/dealer.ts'
 
 export interface ShopperPosition {
   /** Null before the shopper shared it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Head } from '#shared/page.ts'
+import type { Head } from '#shared/files/page.ts'
 import type {
   PageDefinition,
   Route,
@@ -18,7 +18,7 @@ import type {
   Teaser,
   TeaserFields,
   TeaserKind,
-} from '#shared/story.ts'
+} from '#shared/content/story.ts'
 import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
 import { parseOrEmpty, type ParseFields } from '#templates/content/fields.ts'
 import { sourceOf, storyHead } from './story.ts'

@@ -1,6 +1,6 @@
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import type { PageSite } from './pageSite.ts'
-import type { Teaser } from '#shared/story.ts'
+import type { Teaser } from '#shared/content/story.ts'
 import { contactLink } from './ways.ts'
 
 /** The ways to ask a question, from the contact methods. Empty texts are ways that the shop does not have. */

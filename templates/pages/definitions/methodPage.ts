@@ -1,5 +1,5 @@
 import type { PageSite } from './pageSite.ts'
-import type { StoryPage } from '#shared/story.ts'
+import type { StoryPage } from '#shared/content/story.ts'
 import { richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from './structuredData.ts'
 

@@ -1,4 +1,4 @@
-import type { Head } from '#shared/page.ts'
+import type { Head } from '#shared/files/page.ts'
 import type { PageSite } from './pageSite.ts'
 
 /** Origin of a page or value, for messages. */

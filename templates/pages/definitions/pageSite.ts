@@ -1,4 +1,4 @@
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
 import type {
   Footer,
@@ -7,18 +7,18 @@ import type {
   ServerErrorContent,
   ServicePromises,
   SplashContent,
-} from '#shared/content.ts'
-import type { Dealer, DealerMapTiles } from '#shared/dealer.ts'
+} from '#shared/content/content.ts'
+import type { Dealer, DealerMapTiles } from '#shared/dealers/dealer.ts'
 import type { Listing } from '#shared/facets/listing.ts'
-import type { Crumb } from '#shared/links.ts'
-import type { InstalmentRange } from '#shared/price.ts'
-import type { Locale } from '#shared/locale.ts'
-import type { PageContext } from '#shared/pageContext.ts'
-import type { Product, ProductCard, ProductLook } from '#shared/product.ts'
-import type { Routes } from '#shared/routes.ts'
-import type { StoryKind, StoryPage, Teaser, TeaserKind } from '#shared/story.ts'
-import type { TownRow } from '#shared/towns.ts'
-import type { Translate } from '#shared/translate.ts'
+import type { Crumb } from '#shared/paths/links.ts'
+import type { InstalmentRange } from '#shared/product/price.ts'
+import type { Locale } from '#shared/paths/locale.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
+import type { Product, ProductCard, ProductLook } from '#shared/product/product.ts'
+import type { Routes } from '#shared/paths/routes.ts'
+import type { StoryKind, StoryPage, Teaser, TeaserKind } from '#shared/content/story.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
+import type { Translate } from '#shared/text/translate.ts'
 
 /** Settings of a brand that affect pages. */
 export interface SiteRules {

@@ -1,5 +1,5 @@
-import type { Dealer } from '#shared/dealer.ts'
-import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import { readDealerFile, toDealerFile } from '#shared/files/dealerFile.ts'
 import type { PageSite } from './pageSite.ts'
 
 interface Prepared {

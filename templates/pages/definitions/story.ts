@@ -1,8 +1,8 @@
-import type { Head } from '#shared/page.ts'
+import type { Head } from '#shared/files/page.ts'
 import type { Route } from './pageDefinition.ts'
-import type { Picture } from '#shared/image.ts'
+import type { Picture } from '#shared/content/image.ts'
 import type { PageSite } from './pageSite.ts'
-import type { StoryPage, StoryPageBase } from '#shared/story.ts'
+import type { StoryPage, StoryPageBase } from '#shared/content/story.ts'
 
 export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
   kind: 'story',

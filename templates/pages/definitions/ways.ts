@@ -1,4 +1,4 @@
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import type { PageSite } from './pageSite.ts'
 
 /** The page with the ways to reach the shop; null for a shop without one. */

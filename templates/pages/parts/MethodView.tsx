@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RichText as RichTextDocument } from '#shared/richtext.ts'
-import type { Crumb } from '#shared/links.ts'
+import type { RichText as RichTextDocument } from '#shared/content/richtext.ts'
+import type { Crumb } from '#shared/paths/links.ts'
 import { RichText } from '#templates/blocks/RichText.tsx'
 import { ContentIcon, type ContentIconName } from '#templates/components/basics/ContentIcon.tsx'
 import { HelpStrip } from '#templates/components/help/HelpStrip.tsx'

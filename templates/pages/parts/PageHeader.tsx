@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RichText as RichTextDocument } from '#shared/richtext.ts'
-import type { Crumb } from '#shared/links.ts'
+import type { RichText as RichTextDocument } from '#shared/content/richtext.ts'
+import type { Crumb } from '#shared/paths/links.ts'
 import { longestWord } from '#templates/components/basics/longestWord.ts'
 import { RichText } from '#templates/blocks/RichText.tsx'
 import { Breadcrumb } from '#templates/components/section/Breadcrumb.tsx'

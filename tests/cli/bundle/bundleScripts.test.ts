@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleClient } from '#cli/bundle/bundleScripts.ts'
 import { readLoadsOn } from '#cli/bundle/lateScripts.ts'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { pages } from '#templates/pages/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -8,7 +8,7 @@ import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { createNameOrder } from '#cli/text/nameOrder.ts'
 import { productEntry } from '#cli/site/search/productEntries.ts'
 import { optionGroups } from '#runtime/product/variants.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import productPage from '#templates/pages/Product/page.ts'
 import {
   differingAttributes,

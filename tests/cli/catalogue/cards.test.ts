@@ -5,7 +5,7 @@ import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
 import { findVariantInQuery } from '#runtime/product/choiceQuery.ts'
 import { defaultVariant, optionGroups } from '#runtime/product/variants.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
 

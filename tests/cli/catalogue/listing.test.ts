@@ -8,7 +8,7 @@ import { indexProducts } from '#cli/catalogue/productIndex.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { createFacetCounter } from '#shared/facets/countFacets.ts'
 import { sortRows, type SortName } from '#shared/facets/listing.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import en from '#templates/translations/en.json' with { type: 'json' }
 import { rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mismatchedMeasures } from '../../../cli/catalogue/mismatchedMeasures.ts'
-import type { GeometryTable } from '#shared/product.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 
 const road = {
   seatTube: [470, 500, 530, 560],

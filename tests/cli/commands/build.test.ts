@@ -17,7 +17,7 @@ import { exitCodeOf, ShopgenError, type Diagnostic } from '#cli/diagnostics/erro
 import type { BuildEvent } from '#cli/events.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { manifestFile, readManifest, type ManifestFile } from '#cli/report/manifest.ts'
-import { htmlFile } from '#shared/outputFiles.ts'
+import { htmlFile } from '#shared/files/outputFiles.ts'
 import { sha256 } from '#cli/sha256.ts'
 import { withFailing } from '../emit/failingSystem.ts'
 import { filesOf, temporaryFolder } from '../emit/folder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, ProductCategory } from '#shared/product.ts'
+import type { Product, ProductCategory } from '#shared/product/product.ts'
 import { createCatalogueTools } from '#cli/content/catalogueTools.ts'
 import { storyContext } from './context.ts'
 

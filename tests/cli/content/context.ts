@@ -1,5 +1,5 @@
 import type { BlockDefinitions } from '#templates/blocks/block.ts'
-import type { ProductCard, ProductCategory } from '#shared/product.ts'
+import type { ProductCard, ProductCategory } from '#shared/product/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
 import type { StoryContext } from '#cli/content/storyContext.ts'
 import { brandLocales } from '#brands/locales.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { expandFeature, expandSharedBlocks } from '#cli/content/expandedBlocks.ts'
 import type { StorySource } from '#cli/content/storyContext.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishRoutes } from '#shared/routes.ts'
+import { englishRoutes } from '#shared/paths/routes.ts'
 import { stories } from '#templates/pages/index.ts'
 import { planStories, storyAddresses, type PlanRules } from '#cli/content/storyTree.ts'
 import { contentOf, home, storyOf } from '../site/build.ts'

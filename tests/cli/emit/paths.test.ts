@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pathProblem } from '#cli/emit/paths.ts'
-import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
+import { htmlFile, pageDataFile } from '#shared/files/outputFiles.ts'
 import { anyCharacter } from '../../anyCharacter.ts'
 
 describe('a path of a page', () => {

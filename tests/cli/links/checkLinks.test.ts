@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkChecker } from '#cli/links/checkLinks.ts'
 import { readDocument } from '#cli/links/readDocument.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 
 const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/größe/', '/gb/en/a&b/'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routesOf } from '#shared/routes.ts'
+import { routesOf } from '#shared/paths/routes.ts'
 import { followRedirect, redirectedPaths, redirectPath } from '#cli/links/redirects.ts'
 import { configFor } from '../fetch/contentService.ts'
 

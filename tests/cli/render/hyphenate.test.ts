@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hyphenatorOf } from '#cli/render/hyphenate.ts'
-import { withoutSoftHyphens } from '#shared/hyphens.ts'
+import { withoutSoftHyphens } from '#shared/text/hyphens.ts'
 
 const visible = (text: string) => text.replaceAll('\u00ad', '-')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { menuBarFrom } from '#cli/render/menuBar.ts'
-import type { NavigationItem } from '#shared/content.ts'
+import type { NavigationItem } from '#shared/content/content.ts'
 import { textWidth } from '#cli/bundle/textWidth.ts'
 import { hyphenLocales } from '../../shared/locales.ts'
 

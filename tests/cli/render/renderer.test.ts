@@ -8,7 +8,7 @@ import { exitCodeOf, formatError } from '#cli/diagnostics/errors.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { configFor } from '../fetch/contentService.ts'
-import { contentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 
 const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageDataFile } from '#shared/page.ts'
+import type { PageDataFile } from '#shared/files/page.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { scopeMessages } from '#cli/render/scopedMessages.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManifestFile } from '#cli/report/manifest.ts'
 import { checkPageLoss } from '#cli/report/pageLoss.ts'
-import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
+import { htmlFile, pageDataFile } from '#shared/files/outputFiles.ts'
 
 const limits = { pageLoss: { all: 2, kind: 10 }, pageGrowth: 50 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishRoutes, type Routes } from '#shared/routes.ts'
+import { englishRoutes, type Routes } from '#shared/paths/routes.ts'
 import type { Site } from '#cli/site/site.ts'
 import { planRedirects } from '#cli/routes/planRedirects.ts'
 import { listenToDiagnostics } from '../site/build.ts'

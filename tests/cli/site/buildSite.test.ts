@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 import { pages } from '#templates/pages/index.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'

@@ -11,7 +11,7 @@ import {
   checkoutRules,
   toAddressLists,
 } from '#cli/site/checkout.ts'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { listenToDiagnostics } from './build.ts'
 
 const brand = readBrand('brand-1')

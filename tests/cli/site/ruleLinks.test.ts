@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Footer, NavigationItem } from '#shared/content.ts'
+import type { Footer, NavigationItem } from '#shared/content/content.ts'
 import { withRuleLinks, type RuleLinks } from '#cli/site/ruleLinks.ts'
 import { build, home, storyOf } from './build.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as sanitizer from '#cli/text/sanitizeHtml.ts'
-import { safeHref } from '#shared/links.ts'
+import { safeHref } from '#shared/paths/links.ts'
 import { addressAttacks, htmlAttacks, oddTexts } from '../../attackStrings.ts'
 
 const { discardedOfText, sanitizeText } = sanitizer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { spellContent, spellingOf, spellMessages, spellProduct } from '#cli/text/spelling.ts'
 import { contentOf, storyOf } from '../site/build.ts'
 

@@ -10,7 +10,7 @@ import {
   type CartDifference,
 } from '#runtime/basket/seenCart.ts'
 import { createStore } from '#runtime/storage/storage.ts'
-import { compareText } from '#shared/compareText.ts'
+import { compareText } from '#shared/text/compareText.ts'
 import { FakeStorage, openTab, tell } from '../storage/fakeBrowser.ts'
 import { cartOf, line } from './line.ts'
 

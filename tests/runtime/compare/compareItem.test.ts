@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareThumbnail } from '#runtime/compare/compareItem.ts'
 import { pickThumbnail } from '#runtime/api/pickThumbnail.ts'
-import type { ImageService, Picture } from '#shared/image.ts'
+import type { ImageService, Picture } from '#shared/content/image.ts'
 
 const sized = (...widths: readonly number[]) =>
   widths.map((width) => ({ src: `https://shop.example/${width}.jpg`, width }))

@@ -3,7 +3,7 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import { createComparison, type WantedBikes } from '#runtime/compare/comparison.ts'
 import type { FreshBike } from '#runtime/compare/fetchFreshBikes.ts'
 import type { CompareItem } from '#runtime/compare/compareItem.ts'
-import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
+import type { ComparedBike, ComparedLook } from '#shared/files/comparedBike.ts'
 
 const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): ComparedLook => ({
   shape: null,

@@ -3,7 +3,7 @@ import { parentsOnly } from '#runtime/api/productSearch.ts'
 import { toShortProduct } from '#runtime/api/shortProduct.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
-import { bucketOf, packBike, type ComparedBike } from '#shared/comparedBike.ts'
+import { bucketOf, packBike, type ComparedBike } from '#shared/files/comparedBike.ts'
 import { stubSend } from '../api/stubSend.ts'
 
 const [idA, idB] = ['a'.repeat(32), 'b'.repeat(32)] as const

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { variantSpecifications } from '#runtime/compare/variantSpecifications.ts'
-import type { ComparedLook, ComparedSpecification, ComparedVariant } from '#shared/comparedBike.ts'
+import type {
+  ComparedLook,
+  ComparedSpecification,
+  ComparedVariant,
+} from '#shared/files/comparedBike.ts'
 
 const variant = (options: Readonly<Record<string, string>>): ComparedVariant => ({
   sku: Object.values(options).join('-'),

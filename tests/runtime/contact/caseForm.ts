@@ -1,4 +1,4 @@
-import type { CaseFieldName, CaseForm } from '#shared/caseForm.ts'
+import type { CaseFieldName, CaseForm } from '#shared/content/caseForm.ts'
 
 export const allFields: readonly CaseFieldName[] = [
   'type',

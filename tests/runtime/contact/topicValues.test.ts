@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { topicValues } from '#runtime/contact/topicValues.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import english from '#templates/translations/en.json' with { type: 'json' }
 
 const words = {

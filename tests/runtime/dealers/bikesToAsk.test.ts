@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bikesToAsk } from '#runtime/dealers/bikesToAsk.ts'
-import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
+import type { ComparedBike, ComparedLook } from '#shared/files/comparedBike.ts'
 
 const look = (color: string, sizes: readonly string[]): ComparedLook => ({
   shape: null,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NavigationItem } from '#shared/content.ts'
+import type { NavigationItem } from '#shared/content/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'

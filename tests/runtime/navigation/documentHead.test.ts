@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createHeadUpdates } from '#runtime/navigation/documentHead.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
-import type { Head } from '#shared/page.ts'
+import type { Head } from '#shared/files/page.ts'
 
 const page = (path: string, head: Partial<Head> = {}, tag = 'en-GB') =>
   ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFetchPage, type FetchResult } from '#runtime/navigation/fetchPage.ts'
-import { contentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
 
 const html = '<h1>Bikes</h1>'
 const context = { tag: 'en-GB', translations: { 'error.heading': 'Oh' }, locales: [] }

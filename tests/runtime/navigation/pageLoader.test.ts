@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentHash } from '#shared/contentHash.ts'
-import type { PageDataFile } from '#shared/page.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
+import type { PageDataFile } from '#shared/files/page.ts'
 import { createLoader, type Loader, type PageResult } from '#runtime/navigation/pageLoader.ts'
 
 type Reply = { status?: number; body?: unknown; text?: string } | Error | Promise<never>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FetchMode } from '#runtime/loading/fetchJson.ts'
 import { readStaticPart } from '#runtime/navigation/readStaticPart.ts'
-import { contentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/files/contentHash.ts'
 
 const url = '/page-data/gb/en/page-data-rsc.json'
 const html = '<h1>Page</h1>'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import { cardPrice, type BuiltCard } from '#runtime/product/cardPrice.ts'
-import type { BackendPrice } from '#shared/backendPrice.ts'
+import type { BackendPrice } from '#shared/product/backendPrice.ts'
 
 const format = { tag: 'en-GB', currency: 'GBP' }
 

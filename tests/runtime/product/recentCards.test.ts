@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchRecentCards } from '#runtime/product/recentCards.ts'
-import { countPlaceFiles, placeFileOf } from '#shared/cardPlaces.ts'
+import { countPlaceFiles, placeFileOf } from '#shared/files/cardPlaces.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GeometryTable } from '#shared/product.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 import {
   adviseSize,
   advisedSizes,

@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/image.ts'
-import type { Battery, SelectedOption, Variant } from '#shared/product.ts'
+import type { Picture } from '#shared/content/image.ts'
+import type { Battery, SelectedOption, Variant } from '#shared/product/product.ts'
 
 const groups: Record<string, Pick<SelectedOption, 'group' | 'groupPosition' | 'displayType'>> = {
   attrMarketingColor: { group: 'Colour', groupPosition: 1, displayType: 'color' },

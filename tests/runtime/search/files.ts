@@ -1,8 +1,8 @@
 import { createSearchIndex } from '#cli/site/search/searchIndex.ts'
 import type { SearchEntries, SearchEntry } from '#cli/site/search/searchEntry.ts'
 import en from '#templates/translations/en.json' with { type: 'json' }
-import type { Product } from '#shared/product.ts'
-import { searchMessages, type SearchIndexFile, type SearchKind } from '#shared/search.ts'
+import type { Product } from '#shared/product/product.ts'
+import { searchMessages, type SearchIndexFile, type SearchKind } from '#shared/files/search.ts'
 
 const toEntry = (kind: SearchKind, changes: Partial<SearchEntry>): SearchEntry => ({
   title: '',

@@ -4,7 +4,7 @@ import { findCode } from '#runtime/search/findCode.ts'
 import { editDistance, nearestWords } from '#runtime/search/nearestWords.ts'
 import { openIndex } from '#runtime/search/searchIndex.ts'
 import { allowedEdits, swappedSpellings } from '#runtime/search/typingErrors.ts'
-import type { SearchKind } from '#shared/search.ts'
+import type { SearchKind } from '#shared/files/search.ts'
 import { addressAttacks, htmlAttacks, oddTexts } from '../../attackStrings.ts'
 import { indexFileOf } from './files.ts'
 

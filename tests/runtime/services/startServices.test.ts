@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { startServices } from '#runtime/services/startServices.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { context } from '../../templates/renderInPage.ts'
 
 const started = vi.hoisted(() => ({

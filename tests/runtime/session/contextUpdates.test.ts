@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it, vi } from 'vitest'
 import { createContextUpdates } from '#runtime/session/contextUpdates.ts'
-import type { Currency } from '#shared/pageContext.ts'
+import type { Currency } from '#shared/files/pageContext.ts'
 import { stubSend } from '../api/stubSend.ts'
 
 const pound: Currency = { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' }

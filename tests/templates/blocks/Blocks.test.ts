@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { renderInPage } from '../renderInPage.ts'
 

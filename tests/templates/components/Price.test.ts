@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { ProductPrice } from '#shared/price.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
 import { Price } from '#templates/components/price/Price.tsx'
 import { renderInPage } from '../renderInPage.ts'
 

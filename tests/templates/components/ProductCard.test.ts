@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { ProductCard as Card } from '#shared/product.ts'
+import type { ProductCard as Card } from '#shared/product/product.ts'
 import { ProductCard } from '#templates/components/product/ProductCard.tsx'
 import { renderInPage } from '../renderInPage.ts'
 

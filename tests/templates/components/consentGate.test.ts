@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ConsentGate } from '#templates/components/consent/ConsentGate.tsx'
 import { ConsentSettingsButton } from '#templates/components/consent/ConsentSettingsButton.tsx'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 import { shown } from '../renderInPage.ts'
 
 // its behaviour in a browser is tested in `live.test.ts`

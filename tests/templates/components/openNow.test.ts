@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Dealer } from '#shared/dealer.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
 import { DealerHours } from '#templates/dealers/DealerHours.tsx'
 import startOpenNow from '#templates/components/help/OpenNow.client.ts'
 import { OpenNow } from '#templates/components/help/OpenNow.tsx'

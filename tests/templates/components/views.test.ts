@@ -27,7 +27,7 @@ import { SpecificationList } from '#templates/pages/Product/details/Specificatio
 import { StockBadge } from '#templates/components/price/StockBadge.tsx'
 import { telephone } from '#templates/components/help/telephone.ts'
 import { isCutOut } from '#templates/components/media/cutOut.ts'
-import type { SelectedOption, Variant } from '#shared/product.ts'
+import type { SelectedOption, Variant } from '#shared/product/product.ts'
 import { VariantPicker } from '#templates/pages/Product/choice/VariantPicker.tsx'
 import { MethodView } from '#templates/pages/parts/MethodView.tsx'
 import { PageHeader } from '#templates/pages/parts/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Navigation, NavigationItem } from '#shared/content.ts'
+import type { Navigation, NavigationItem } from '#shared/content/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'

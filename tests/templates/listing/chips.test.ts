@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RangeFacet } from '#shared/facets/facetIndex.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import { chipsOf } from '#templates/listing/chips.ts'
 import en from '#templates/translations/en.json' with { type: 'json' }
 

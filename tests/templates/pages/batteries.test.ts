@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from '#shared/price.ts'
+import { formatPrice } from '#shared/product/price.ts'
 import { batteryTotals, replacedValues } from '#templates/pages/Product/offer/batteries.ts'
 import { battery, option, variant } from '../../runtime/product/variant.ts'
 

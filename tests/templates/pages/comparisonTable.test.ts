@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparisonBike } from '#runtime/compare/comparison.ts'
-import type { GeometryTable } from '#shared/product.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 import { ComparisonTable } from '#templates/pages/BikeComparison/ComparisonTable.tsx'
 import { FrameOverlay } from '#templates/pages/BikeComparison/FrameOverlay.tsx'
 import { shown } from '../renderInPage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, ProductCard } from '#shared/product.ts'
+import type { Product, ProductCard } from '#shared/product/product.ts'
 import { findAccessories, names } from '#templates/pages/Product/others/fittingAccessories.ts'
 import { option } from '../../runtime/product/variant.ts'
 

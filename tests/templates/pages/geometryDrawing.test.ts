@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawGeometry, drawingBox } from '#templates/pages/Product/geometry/geometryDrawing.ts'
-import type { FrameMeasures } from '#shared/geometryPoints.ts'
+import type { FrameMeasures } from '#shared/product/geometryPoints.ts'
 
 const road: FrameMeasures = {
   stack: 558,

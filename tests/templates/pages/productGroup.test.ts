@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from '#shared/price.ts'
-import type { Variant } from '#shared/product.ts'
+import { formatPrice } from '#shared/product/price.ts'
+import type { Variant } from '#shared/product/product.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { productGroup } from '#templates/pages/Product/productGroup.ts'
 import { option, picture, variant } from '../../runtime/product/variant.ts'

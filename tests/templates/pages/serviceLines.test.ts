@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { listServiceLines } from '#templates/pages/Product/details/serviceLines.ts'
 import { shippingMethod } from '../values.ts'

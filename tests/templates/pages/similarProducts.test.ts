@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Product, ProductCard } from '#shared/product.ts'
+import type { Product, ProductCard } from '#shared/product/product.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import { findSimilar } from '#templates/pages/Product/others/similarProducts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/paths/locale.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import page from '#templates/pages/Splash/page.ts'
 import SplashPage from '#templates/pages/Splash/View.tsx'

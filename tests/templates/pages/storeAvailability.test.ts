@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Dealer } from '#shared/dealer.ts'
-import { translate } from '#shared/translate.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import { translate } from '#shared/text/translate.ts'
 import { createStoreView } from '#templates/pages/Product/dealers/storeAvailabilityView.ts'
 import english from '#templates/translations/en.json' with { type: 'json' }
 

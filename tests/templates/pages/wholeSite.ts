@@ -1,7 +1,7 @@
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
-import type { Product, ProductCategory } from '#shared/product.ts'
+import type { Product, ProductCategory } from '#shared/product/product.ts'
 import type { Site } from '#cli/site/site.ts'
 import { build, listenToDiagnostics, storyOf } from '../../cli/site/build.ts'
 import {

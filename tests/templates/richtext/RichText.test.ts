@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseForm } from '#shared/caseForm.ts'
-import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
+import type { CaseForm } from '#shared/content/caseForm.ts'
+import type { Mark, RichText as Content, RichTextNode } from '#shared/content/richtext.ts'
 import { RichText } from '#templates/blocks/RichText.tsx'
 import { shown } from '../renderInPage.ts'
 

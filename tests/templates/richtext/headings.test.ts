@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RichTextNode } from '#shared/richtext.ts'
-import { plainText } from '#shared/plainText.ts'
+import type { RichTextNode } from '#shared/content/richtext.ts'
+import { plainText } from '#shared/content/plainText.ts'
 import { contentHeadings } from '#templates/richtext/headings.ts'
 
 const text = (words: string): RichTextNode => ({ kind: 'text', text: words, marks: [] })

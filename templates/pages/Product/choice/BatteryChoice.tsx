@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { BatteryParameter } from '#runtime/product/batteryQuery.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import type { Battery, ProductBatteries } from '#shared/product.ts'
+import type { Battery, ProductBatteries } from '#shared/product/product.ts'
 import batteryChoiceIsland from './BatteryChoice.island.ts'
 import './BatteryChoice.css'
 

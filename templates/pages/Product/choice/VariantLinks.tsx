@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { optionGroups, toChoice, variantPictures, writeChoice } from '#runtime/product/variants.ts'
-import { mostVariantsListed, type Variant } from '#shared/product.ts'
+import { mostVariantsListed, type Variant } from '#shared/product/product.ts'
 import { Image } from '#templates/components/media/Image.tsx'
 import { Price } from '#templates/components/price/Price.tsx'
 import { StockBadge } from '#templates/components/price/StockBadge.tsx'

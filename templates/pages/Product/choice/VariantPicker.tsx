@@ -7,7 +7,7 @@ import {
   type OptionGroup,
   type OptionValue,
 } from '#runtime/product/variants.ts'
-import type { Variant } from '#shared/product.ts'
+import type { Variant } from '#shared/product/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import variantChoiceIsland from '#templates/pages/Product/choice/VariantChoice.island.ts'
 import './VariantPicker.css'

@@ -9,7 +9,7 @@ import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { toVariantItem } from '#runtime/product/variantItem.ts'
 import { readProductItems } from '#runtime/analytics/productItems.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import { createStoreView, type AskedVariant } from './storeAvailabilityView.ts'
 
 /** A variant that is chosen again within this time is not asked about again. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { LabelledLink } from '#shared/links.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
 import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'

@@ -2,9 +2,9 @@ import type { Availability } from '#runtime/dealers/fetchAvailability.ts'
 import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { create } from '#runtime/search/dom.ts'
 import { contactHref } from '#runtime/contact/contactQuery.ts'
-import type { Dealer } from '#shared/dealer.ts'
-import type { LabelledLink } from '#shared/links.ts'
-import type { TownRow } from '#shared/towns.ts'
+import type { Dealer } from '#shared/dealers/dealer.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
+import type { TownRow } from '#shared/dealers/towns.ts'
 import { storeEntry, type EntryWords, type FoundStore } from './storeEntry.ts'
 
 export interface AskedVariant {

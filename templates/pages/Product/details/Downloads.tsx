@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { ProductDownload } from '#shared/product.ts'
+import type { ProductDownload } from '#shared/product/product.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { Section } from '#templates/components/section/Section.tsx'
 import './Downloads.css'

@@ -1,4 +1,4 @@
-import type { Block } from '#shared/block.ts'
+import type { Block } from '#shared/content/block.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 import ImageText from '#templates/blocks/ImageText/ImageText.tsx'
 

@@ -1,5 +1,5 @@
 import { formatWeight } from './weight.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 import type { KeyFigure } from './KeyFigures.tsx'
 import type { Specification } from './SpecificationList.tsx'

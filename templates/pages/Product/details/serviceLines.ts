@@ -1,6 +1,6 @@
-import type { Block } from '#shared/block.ts'
-import type { Link } from '#shared/links.ts'
-import type { Product } from '#shared/product.ts'
+import type { Block } from '#shared/content/block.ts'
+import type { Link } from '#shared/paths/links.ts'
+import type { Product } from '#shared/product/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 

@@ -1,6 +1,6 @@
 import { defaultVariant } from '#runtime/product/variants.ts'
-import { isBaseColor } from '#shared/attributes.ts'
-import type { Product, SelectedOption, Variant } from '#shared/product.ts'
+import { isBaseColor } from '#shared/product/attributes.ts'
+import type { Product, SelectedOption, Variant } from '#shared/product/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 import type { Specification } from './SpecificationList.tsx'
 import { weightRow } from './keyFigures.ts'

@@ -1,4 +1,4 @@
-import { numberTag } from '#shared/locale.ts'
+import { numberTag } from '#shared/paths/locale.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Cached, since a format is slow to create. */

@@ -6,9 +6,9 @@ import { batch, signal } from '@preact/signals-core'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { chooseLengthUnit, lengthUnit } from '#runtime/product/lengthUnit.ts'
 import { drawGeometry } from './geometryDrawing.ts'
-import { drawnMeasures } from '#shared/geometryPoints.ts'
+import { drawnMeasures } from '#shared/product/geometryPoints.ts'
 import { isAngle, isLengthUnit, measureText } from '#runtime/product/measureText.ts'
-import type { GeometryTable } from '#shared/product.ts'
+import type { GeometryTable } from '#shared/product/product.ts'
 import { followPointer, makeChoosable } from './geometryMarks.ts'
 
 /** Draws the chosen size, highlights a measure in drawing and table, and converts lengths. */

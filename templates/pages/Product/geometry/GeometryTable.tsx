@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isAngle, measureText } from '#runtime/product/measureText.ts'
-import type { GeometryTable as Geometry } from '#shared/product.ts'
+import type { GeometryTable as Geometry } from '#shared/product/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import geometryTableIsland from './GeometryTable.island.ts'

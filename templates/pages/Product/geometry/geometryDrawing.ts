@@ -8,7 +8,7 @@ import {
   type FrameMeasures,
   type MeasureLine,
   type Point,
-} from '#shared/geometryPoints.ts'
+} from '#shared/product/geometryPoints.ts'
 
 /** A frame as SVG paths, in millimetres from the bottom bracket, with y downwards. */
 export interface GeometryDrawing {

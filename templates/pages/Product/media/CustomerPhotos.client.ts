@@ -3,7 +3,7 @@ import { islandClient } from '#runtime/islands/islandClient.ts'
 import { fetchPhotos, type Photo } from '#runtime/reviews/fetchPhotos.ts'
 import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { formatDay } from '#templates/day.ts'
-import { translate } from '#shared/translate.ts'
+import { translate } from '#shared/text/translate.ts'
 import { samplePath, type PhotoSettings } from './photoSettings.ts'
 
 /** Loads the photos once the shopper allows their service. */

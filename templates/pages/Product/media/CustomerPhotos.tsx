@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { largePicture, largestWidth, type Picture } from '#shared/image.ts'
-import { mostPhotos } from '#shared/reviews.ts'
+import { largePicture, largestWidth, type Picture } from '#shared/content/image.ts'
+import { mostPhotos } from '#shared/product/reviews.ts'
 import { ConsentNotice } from '#templates/components/consent/ConsentGate.tsx'
 import { Image } from '#templates/components/media/Image.tsx'
 import { Rail } from '#templates/components/section/Rail.tsx'

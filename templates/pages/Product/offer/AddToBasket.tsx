@@ -1,6 +1,6 @@
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { ProductBatteries, Variant } from '#shared/product.ts'
+import type { ProductBatteries, Variant } from '#shared/product/product.ts'
 import '#templates/components/basics/Button.css'
 import { useIslandMark } from '#templates/islandMark.ts'
 import addToBasketIsland from './AddToBasket.island.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import type { ProductBatteries } from '#shared/product.ts'
+import type { ProductBatteries } from '#shared/product/product.ts'
 import { Frame } from '#templates/richtext/Frame.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { listedChoices } from './calculatorChoice.ts'

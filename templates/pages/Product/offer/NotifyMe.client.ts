@@ -12,7 +12,7 @@ import { variantsOpened } from '#runtime/product/openingVariants.ts'
 import { requestNotification, type Notification } from '#runtime/product/notify.ts'
 import { isMailAddress } from '#runtime/forms/mailAddress.ts'
 import { readProductItems } from '#runtime/analytics/productItems.ts'
-import { translate, type MessageParameters } from '#shared/translate.ts'
+import { translate, type MessageParameters } from '#shared/text/translate.ts'
 import { cleanLine } from '#runtime/forms/typedText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { isInstalmentAmount } from '#shared/price.ts'
-import type { StockStatus } from '#shared/product.ts'
+import { isInstalmentAmount } from '#shared/product/price.ts'
+import type { StockStatus } from '#shared/product/product.ts'
 import { Price } from '#templates/components/price/Price.tsx'
 import { StockBadge } from '#templates/components/price/StockBadge.tsx'
 import type { PageProps } from '../../index.ts'

@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import type { LabelledLink } from '#shared/links.ts'
-import type { Variant } from '#shared/product.ts'
+import type { LabelledLink } from '#shared/paths/links.ts'
+import type { Variant } from '#shared/product/product.ts'
 import { linkProps } from '#templates/components/basics/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import offerIsland from './Offer.island.ts'

@@ -1,7 +1,7 @@
 import { batteryKey } from '#runtime/product/batteryQuery.ts'
-import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/price.ts'
-import { batteryCodes, capacityCode } from '#shared/attributes.ts'
-import type { Battery, ProductBatteries, Variant } from '#shared/product.ts'
+import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/product/price.ts'
+import { batteryCodes, capacityCode } from '#shared/product/attributes.ts'
+import type { Battery, ProductBatteries, Variant } from '#shared/product/product.ts'
 import type { Specification } from '../details/SpecificationList.tsx'
 import { notStated } from '../details/specifications.ts'
 

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { findBattery, type FreshProducts } from '#runtime/product/freshProducts.ts'
-import { hasAmounts, toProductPrice } from '#shared/backendPrice.ts'
-import { amountsOf, type PriceFormat } from '#shared/price.ts'
+import { hasAmounts, toProductPrice } from '#shared/product/backendPrice.ts'
+import { amountsOf, type PriceFormat } from '#shared/product/price.ts'
 
 interface Settings {
   /** Amounts of the build (`amountsOf`), by product number. */

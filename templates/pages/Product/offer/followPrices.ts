@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { openFreshProducts, type FreshProducts } from '#runtime/product/freshProducts.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /**
  * The offers of a product and its batteries, which are asked for at once, with each other number, and when the page

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { fetchStock, type LiveStock } from '#runtime/product/liveStock.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
-import type { PageContext } from '#shared/pageContext.ts'
+import type { PageContext } from '#shared/files/pageContext.ts'
 
 /**
  * The stock of variants by their ids. `ids` are asked for at once, others once they are chosen, and all again when the

@@ -3,8 +3,12 @@ import { toFreshPrice, type FreshPrice } from '#runtime/product/freshPrice.ts'
 import { findBattery, type FreshProducts } from '#runtime/product/freshProducts.ts'
 import type { LiveStock } from '#runtime/product/liveStock.ts'
 import { formatDay } from '#templates/day.ts'
-import type { StockStatus } from '#shared/product.ts'
-import { isInstalmentAmount, type InstalmentRange, type PriceFormat } from '#shared/price.ts'
+import type { StockStatus } from '#shared/product/product.ts'
+import {
+  isInstalmentAmount,
+  type InstalmentRange,
+  type PriceFormat,
+} from '#shared/product/price.ts'
 import type { PriceBlocks } from '#templates/components/price/priceBlocks.ts'
 import type { LiveOfferData } from './LiveOffer.tsx'
 

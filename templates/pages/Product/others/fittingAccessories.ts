@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '#shared/product.ts'
+import type { Product, ProductCard } from '#shared/product/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 
 /** The attribute of accessories that names the bicycles they fit: `Barrow 2 and 4, Trundle Lite`. */

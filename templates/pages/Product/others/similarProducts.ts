@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '#shared/product.ts'
+import type { Product, ProductCard } from '#shared/product/product.ts'
 import type { PageSite } from '../../definitions/pageSite.ts'
 
 const most = 9

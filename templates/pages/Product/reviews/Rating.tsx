@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { formatStars, type ReviewSummary } from '#shared/reviews.ts'
+import { formatStars, type ReviewSummary } from '#shared/product/reviews.ts'
 import { Stars } from '#templates/components/product/Stars.tsx'
 
 /** The average of the reviews, as a link to them. */

@@ -4,8 +4,8 @@ import { islandClient } from '#runtime/islands/islandClient.ts'
 import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { fetchReviews, type Review } from '#runtime/reviews/fetchReviews.ts'
 import { formatDay } from '#templates/day.ts'
-import type { ReviewSort } from '#shared/reviews.ts'
-import { translate, type MessageParameters } from '#shared/translate.ts'
+import type { ReviewSort } from '#shared/product/reviews.ts'
+import { translate, type MessageParameters } from '#shared/text/translate.ts'
 
 /** Loads the reviews once the shopper allows their service. */
 export default islandClient(reviewsIsland, ({ element, data, parts, signal }) =>

@@ -6,7 +6,7 @@ import {
   reviewSorts,
   reviewsPerPage,
   type ReviewSummary,
-} from '#shared/reviews.ts'
+} from '#shared/product/reviews.ts'
 import { ConsentNotice } from '#templates/components/consent/ConsentGate.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'
 import { ScriptNotice } from '#templates/components/basics/ScriptNotice.tsx'

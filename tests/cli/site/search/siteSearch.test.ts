@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { foundListing } from '#runtime/search/foundListing.ts'
 import { findCode } from '#runtime/search/findCode.ts'
 import { openIndex } from '#runtime/search/searchIndex.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { rawOption, rawPrice, rawProduct, rawVariant, rules } from '../../catalogue/rawProducts.ts'
 import { build, home, storyOf } from '../build.ts'
-import type { SearchCodesFile, SearchIndexFile } from '#shared/search.ts'
+import type { SearchCodesFile, SearchIndexFile } from '#shared/files/search.ts'
 
 const color = (name: string, position: number) =>
   rawOption('attrMarketingColor', name, position, { id: name })
