@@ -15,6 +15,7 @@ import { LocaleSwitcher } from './layout/LocaleSwitcher.tsx'
 
 export { pages, stories } from './pages/index.ts'
 export { describePage } from './pages/describePage.ts'
+export { budgets, messageScopes } from './pages/kindLoads.ts'
 export { cardPlaces } from './cardPlaces.ts'
 export { contactFiles } from './contactFiles.ts'
 export { blocks } from './blocks/index.ts'

@@ -117,8 +117,6 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/pieces.ts',
       'cli/report/documentLoads.ts',
       'templates/styles',
-      // which page kinds load which messages
-      'templates/translations/messageScopes.ts',
       ...common,
     ],
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'cli/site/site.ts', 'templates'],

@@ -1,4 +1,4 @@
-import { messageScopes } from '#templates/translations/messageScopes.ts'
+import type { Server } from '../bundle/bundleServer.ts'
 
 type Messages = Readonly<Record<string, string>>
 
@@ -9,25 +9,24 @@ export interface ScopedMessages {
   ofKind: (kind: string) => Messages | null
 }
 
-/** Splits the messages of a language by the pages that load them. */
-export function scopeMessages(messages: Messages): ScopedMessages {
-  const scopeOf = (key: string) => Object.keys(messageScopes).find((start) => key.startsWith(start))
+/** Splits the messages of a language by the pages that load them. `scopes` are those of each page kind. */
+export function scopeMessages(messages: Messages, scopes: Server['messageScopes']): ScopedMessages {
+  const all = [...new Set([...scopes.values()].flat())]
+  const scopeOf = (key: string) => all.find((start) => key.startsWith(start))
   const select = (isWanted: (scope: string | undefined) => boolean): Messages =>
     Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(scopeOf(key))))
   const bySignature = new Map<string, Messages>()
   return {
     common: select((scope) => scope === undefined),
     ofKind(kind) {
-      const scopes = Object.entries(messageScopes)
-        .filter(([, kinds]) => (kinds as readonly string[]).includes(kind))
-        .map(([start]) => start)
-      if (scopes.length === 0) return null
-      const signature = scopes.join()
+      const own: readonly string[] | undefined = scopes.get(kind)
+      if (!own) return null
+      const signature = own.toSorted().join()
       const known = bySignature.get(signature)
       if (known) return known
-      const own = select((scope) => scope !== undefined && scopes.includes(scope))
-      bySignature.set(signature, own)
-      return own
+      const made = select((scope) => scope !== undefined && own.includes(scope))
+      bySignature.set(signature, made)
+      return made
     },
   }
 }

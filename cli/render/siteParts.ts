@@ -106,6 +106,7 @@ export function renderSiteParts(
     plain: toPlainSite(site, parts, sliceNames),
     contextOf: createContexts(site.context, {
       namesMessage,
+      scopes: server.messageScopes,
       addResult: (value) =>
         shared.from(of(['messages', 'settings']), () => shared.addResult(value)),
     }),
@@ -154,9 +155,14 @@ function createContexts(
   {
     addResult,
     namesMessage,
-  }: { addResult: SharedFiles['addResult']; namesMessage: Bundle['namesMessage'] },
+    scopes,
+  }: {
+    addResult: SharedFiles['addResult']
+    namesMessage: Bundle['namesMessage']
+    scopes: Bundle['server']['messageScopes']
+  },
 ): SiteParts['contextOf'] {
-  const { common, ofKind } = scopeMessages(whole.translations)
+  const { common, ofKind } = scopeMessages(whole.translations, scopes)
   const context: PageContext = { ...whole, translations: common }
   // what templates ask for at build alone is in the HTML, and needs no second way to the browser
   const named = Object.entries(common).filter(([key]) => namesMessage(key))

@@ -47,7 +47,7 @@ export const checkBudgets = (
       where: page,
       todo: [
         ...describeFiles(figure, assets, before),
-        `Make it smaller, or raise ${name} of ${kind} in cli/report/budgets.ts.`,
+        `Make it smaller, or raise ${name} in templates/pages/${kind}/page.ts.`,
       ].join('\n'),
     }
   })

@@ -1,5 +1,6 @@
 import { appDataFile, htmlFile } from '#shared/files/outputFiles.ts'
 import { compareText } from '#shared/text/compareText.ts'
+import type { Budget } from '#templates/pages/definitions/budget.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
@@ -67,14 +68,16 @@ interface Largest {
   text: () => string
 }
 
-type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
+type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'> & {
+  server: Pick<Bundle['server'], 'budgets'>
+}
 
 /**
  * Collects what first visits to pages load, from the documents and the graph of the scripts. Pages of a kind
  * with equal loads are kept once.
  */
 export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
-  const { assets, scripts: graph, islandScripts } = bundle
+  const { assets, scripts: graph, islandScripts, server } = bundle
   const scripted = { graph, islands: islandScripts }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
   const kinds = new Map<string, Kind>()
@@ -116,7 +119,14 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
       const sorted = [...kinds].sort(([a], [b]) => compareText(a, b))
       return {
         pageKinds: await Promise.all(
-          sorted.map(([kind, found]) => reportOf(kind, found, { sizes, sizeOf, islandScripts })),
+          sorted.map(([kind, found]) =>
+            reportOf(kind, found, {
+              budget: budgetOf(server.budgets.get(kind)),
+              sizes,
+              sizeOf,
+              islandScripts,
+            }),
+          ),
         ),
         assets: [...sizes]
           .map(([url, size]) => ({ path: pathOf(url), ...sourceOf(graph.get(url)), size }))
@@ -203,9 +213,13 @@ interface Weighing {
 async function reportOf(
   kind: string,
   { pages, largest, groups, islands }: Kind,
-  { sizes, sizeOf, islandScripts }: Weighing & Pick<Weighed, 'islandScripts'>,
+  {
+    budget,
+    sizes,
+    sizeOf,
+    islandScripts,
+  }: Weighing & Pick<Weighed, 'islandScripts'> & { budget: Budget },
 ): Promise<PageKindReport> {
-  const limits = budgetOf(kind)
   const html = await sizeOf(Buffer.from(largest.text()))
   const weighed = await Promise.all(
     [...groups.values()].map((group) => weigh(group, { sizes, sizeOf })),
@@ -214,7 +228,7 @@ async function reportOf(
     kind,
     pages,
     figures: budgetNames.map((name): Figure => {
-      const limit = limits[name]
+      const limit = budget[name]
       if (name === 'html' || name === 'document') {
         const { page, bytes } = largest
         const value = name === 'html' ? html : bytes

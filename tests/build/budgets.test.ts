@@ -136,7 +136,7 @@ it(
       /error {2}over budget: a Product page makes \d+ requests, the limit is \d+\n {2}\/dk-da\/\S+\/\n/,
     )
     expect(stderr).toContain(
-      'Make it smaller, or raise requests of Product in cli/report/budgets.ts.',
+      'Make it smaller, or raise requests in templates/pages/Product/page.ts.',
     )
     expect(existsSync(join(cwd, 'site'))).toBe(false)
 

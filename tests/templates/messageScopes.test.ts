@@ -3,15 +3,20 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#templates/pages/index.ts'
+import { messageScopes } from '#templates/pages/kindLoads.ts'
 import english from '#templates/translations/en.json' with { type: 'json' }
-import { messageScopes } from '#templates/translations/messageScopes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const sources = globSync('{runtime,templates,cli}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => path !== 'templates/translations/messageScopes.ts')
-  .sort()
+const sources = globSync('{runtime,templates,cli}/**/*.{ts,tsx}', { cwd: root }).sort()
 const textOf = new Map(sources.map((path) => [path, readFileSync(root + path, 'utf8')]))
-const scopes = Object.entries(messageScopes)
+/** The page kinds of each scope. */
+const scopes = [...new Set([...messageScopes.values()].flat())].map(
+  (start) =>
+    [
+      start,
+      [...messageScopes].filter(([, starts]) => starts.includes(start)).map(([kind]) => kind),
+    ] as const,
+)
 
 /** The keys of a scope in a source, whole or as the start of composed ones. Texts of the build are in no file of a page. */
 const keysIn = (source: string, start: string): readonly string[] =>
@@ -79,7 +84,7 @@ describe('messages that some page kinds load', () => {
   }
 
   it('have a place for each scope', () => {
-    expect(Object.keys(places).sort()).toEqual(Object.keys(messageScopes).sort())
+    expect(Object.keys(places).sort()).toEqual(scopes.map(([start]) => start).sort())
     for (const folder of Object.values(places).flat()) expect(existsSync(root + folder)).toBe(true)
   })
 
@@ -91,7 +96,7 @@ describe('messages that some page kinds load', () => {
   })
 
   it.each(scopes)('%s are not used by what other pages load', (start, kinds) => {
-    const others = Object.keys(pages).filter((kind) => !(kinds as readonly string[]).includes(kind))
+    const others = Object.keys(pages).filter((kind) => !kinds.includes(kind))
     const users = new Set(usersOf(start))
     const wrong = others.flatMap((kind) => {
       const folder = `templates/pages/${kind}/`

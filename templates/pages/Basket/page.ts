@@ -16,6 +16,9 @@ const { story, ...page } = rulePage(
 export default {
   ...definePage({
     ...page,
+    // whether the session has ended, which checkout and header tell, too
+    budget: { css: 16_600, requests: 20, scriptsWhenIdle: 24_300 },
+    messages: ['checkout.'],
     data: (site, key) => ({
       ...page.data(site, key),
       rules: site.rules.checkout,

@@ -18,6 +18,7 @@ const { story, ...page } = rulePage(defineStory('BikeComparison', ruleStory), {
 export default {
   ...definePage({
     ...page,
+    budget: { scriptsWhenIdle: 25_500, css: 17_400 },
     data(site, key) {
       const listings = bicycleListings(site)
       return {

@@ -29,6 +29,7 @@ declare module '#shared/content/story.ts' {
 
 export default defineStoryPage('Campaign', {
   place: 'listed',
+  budget: { html: 10_300 },
 
   fields: z.object({
     heading: text,

@@ -12,6 +12,9 @@ import { definePage } from '../definitions/definePage.ts'
 import { textKey } from '../definitions/routeKeys.ts'
 
 export default definePage({
+  budget: { css: 11_000 },
+  messages: ['availability.', 'dealerMap.', 'dealerStock.'],
+
   routes: (site) =>
     site.dealers.flatMap(({ id, path }) =>
       path === null

@@ -11,6 +11,7 @@ declare module '#shared/content/story.ts' {
 }
 
 export default defineStoryPage('Home', {
+  budget: { html: 14_200, document: 125_000 },
   fields: z.object({ body: bloks }),
   content: ({ body }, tools) => ({ body: tools.blocks(body) }),
   data: (_site, { content }) => ({ body: content.body }),

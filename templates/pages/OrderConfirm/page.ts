@@ -17,6 +17,8 @@ const { story, ...page } = rulePage(
 export default {
   ...definePage({
     ...page,
+    budget: { scriptsWhenIdle: 24_800, requests: 20 },
+    messages: ['checkout.', 'order.'],
     data: (site, key) => ({
       ...page.data(site, key),
       rules: site.rules.checkout,

@@ -26,6 +26,8 @@ declare module '#shared/content/story.ts' {
 }
 
 export default defineStoryPage('ProductLine', {
+  budget: { html: 9_100 },
+
   fields: z.object({
     heading: text,
     tagline: text,

@@ -39,6 +39,7 @@ declare module '#shared/content/story.ts' {
 
 export default defineStoryPage('Publication', {
   place: 'listed',
+  budget: { html: 10_900 },
 
   fields: z.object({
     heading: text,

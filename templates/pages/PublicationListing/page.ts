@@ -11,6 +11,7 @@ declare module '#shared/content/story.ts' {
 }
 
 export default defineStoryPage('PublicationListing', {
+  budget: { html: 9_000 },
   ...listingStory,
   place: 'listing',
   ownsFolder: true,

@@ -3,6 +3,8 @@ import { definePage } from '../definitions/definePage.ts'
 
 /** The choice of country and language at the site's root. A brand with one locale has none. */
 export default definePage({
+  budget: { css: 10_500 },
+
   routes: () => [],
   brandRoutes: (site) =>
     site.locales.length > 1

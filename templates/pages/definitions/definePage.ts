@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Head } from '#shared/files/page.ts'
 import type {
+  KindLoads,
   PageDefinition,
   Route,
   RouteKey,
@@ -123,7 +124,7 @@ export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
   },
 })
 
-interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
+interface StoryPageOptions<Kind extends StoryKind, Data extends object> extends KindLoads {
   /** The pages of one story; by default one, at the story's path. */
   routes?: (site: PageSite, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
   /** What the pages of a story are made from, besides the story. */
@@ -160,6 +161,8 @@ export function defineStoryPage<
     head = headOfStory,
     openGraphType,
     structuredData = () => [],
+    budget,
+    messages,
   } = options
   return {
     story: defineStory(kind, options),
@@ -179,6 +182,8 @@ export function defineStoryPage<
     head,
     ...(openGraphType && { openGraphType }),
     structuredData,
+    ...(budget && { budget }),
+    ...(messages && { messages }),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Head } from '#shared/files/page.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import type { Budget } from './budget.ts'
 import type { PageSite } from './pageSite.ts'
 
 /** Origin of a page or value, for messages. */
@@ -43,11 +45,29 @@ export interface Route<Key extends RouteKey = string> {
 /** schema.org objects; only in the document, not in the page data. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
+/** The start of the keys of some messages: `checkout.`. */
+export type MessageScope = MessageKey extends infer Key
+  ? Key extends `${infer Start}.${string}`
+    ? `${Start}.`
+    : never
+  : never
+
+/** What pages of a kind load. */
+export interface KindLoads {
+  /** The limits of a first visit that differ from those of other kinds. */
+  budget?: Partial<Budget>
+  /**
+   * Messages that only kinds which name their scope load. All others are part of the page context, which every page
+   * loads.
+   */
+  messages?: readonly MessageScope[]
+}
+
 /**
  * One page kind: its pages, their data and their head. The view reads only `data`, as its props, and the page
  * context.
  */
-export interface PageDefinition<Data extends object, Key extends RouteKey> {
+export interface PageDefinition<Data extends object, Key extends RouteKey> extends KindLoads {
   routes: (site: PageSite) => readonly Route<Key>[]
   /** Pages outside of all locales, planned once for the brand in its default language. */
   brandRoutes?: (site: PageSite) => readonly Route<Key>[]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { collectPageWeights, type WrittenPage } from '#cli/report/pageWeights.ts'
 import { factsOf } from '#cli/render/documentFacts.ts'
+import { budgetOf } from '#cli/report/budgets.ts'
 import { documentLoads } from '#cli/report/documentLoads.ts'
+import { pages } from '#templates/pages/index.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
 const frameCss =
@@ -61,6 +63,14 @@ async function weigh(...pages: readonly WrittenPage[]) {
 }
 
 describe('the weight of pages', () => {
+  it('has the limits of the definition of the page kind', async () => {
+    const { pageKinds } = await weigh(pageOf('Product', '/a/', ''), pageOf('NotFound', '/b/', ''))
+    const limits = pageKinds.map(
+      ({ figures }) => figures.find(({ name }) => name === 'html')!.limit,
+    )
+    expect(limits).toEqual([budgetOf(undefined).html, pages.Product.budget!.html])
+  })
+
   it('is that of the largest page, for each figure of a kind', async () => {
     const longest = `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`
     const { pageKinds } = await weigh(
