@@ -4,6 +4,7 @@ import type { ContactField } from '#runtime/contact/contactForm.ts'
 import type { Form } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
+import { FieldError } from '#templates/forms/FieldNotes.tsx'
 import { useShownError } from '#templates/forms/useField.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { contactFieldId } from './FloatingField.tsx'
@@ -52,11 +53,7 @@ export function Captcha({
       <div ref={container} className="contact-form__captcha-box" />
       <div role="status">
         {text && (
-          <p
-            className={
-              state === 'loading' ? 'contact-form__captcha-state' : 'floating-field__error'
-            }
-          >
+          <p className={state === 'loading' ? 'contact-form__captcha-state' : 'field-error'}>
             {t(text)}
           </p>
         )}
@@ -73,11 +70,7 @@ export function Captcha({
           <div dangerouslySetInnerHTML={{ __html: waysHtml }} />
         </div>
       )}
-      {error !== undefined && (
-        <p className="floating-field__error" id={`${id}-error`}>
-          {t(error as MessageKey)}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

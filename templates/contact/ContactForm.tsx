@@ -10,6 +10,7 @@ import contactFormIsland from './ContactForm.island.ts'
 import '#templates/components/basics/Button.css'
 import './ContactForm.css'
 import './FloatingField.css'
+import '#templates/forms/FieldNotes.css'
 
 /**
  * The place of the contact form. The HTML has what it needs, and other contact methods; `ContactForm.client.ts` shows

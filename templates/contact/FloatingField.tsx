@@ -5,8 +5,8 @@ import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CaseChoice } from '#shared/content/caseForm.ts'
 import { Icon } from '#templates/components/basics/Icon.tsx'
+import { controlProps, FieldNotes } from '#templates/forms/FieldNotes.tsx'
 import { useField } from '#templates/forms/useField.ts'
-import type { MessageKey } from '#templates/translations/messages.ts'
 
 interface FieldProps {
   form: Form<ContactField>
@@ -36,7 +36,7 @@ export function FloatingText({ type = 'text', ...props }: FieldProps & { type?: 
         ref={ref}
         type={type}
         name={sentAs}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         // the style sheet recognizes an empty field by it
         placeholder=" "
         autoComplete={autoComplete}
@@ -57,7 +57,7 @@ export function FloatingArea(props: FieldProps) {
       <textarea
         ref={ref}
         name={sentAs}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         placeholder=" "
         rows={6}
         maxLength={maxLength}
@@ -82,7 +82,7 @@ export function FloatingSelect({
     <Frame {...props} error={error}>
       <select
         ref={ref}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         data-empty={isEmpty || undefined}
         autoComplete={autoComplete}
         disabled={choices.length === 1}
@@ -116,7 +116,6 @@ function Frame({
   error,
   children,
 }: FieldProps & { error: string | undefined; children: ReactNode }) {
-  const t = useTranslate()
   const id = contactFieldId(name)
   const touched = useValue(form.touched, noneTouched)
   const value = useValue(form.values, form.initial)[name]
@@ -130,29 +129,12 @@ function Frame({
         </label>
         {isGood && <Icon name="check" className="floating-field__check" />}
       </div>
-      {hint && (
-        <p className="floating-field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="floating-field__error" id={`${id}-error`}>
-          {t(error as MessageKey)}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }
 
 const noneTouched: ReadonlySet<ContactField> = new Set()
 
-function controlProps({ name, isRequired, hint }: FieldProps, error: string | undefined) {
-  const id = contactFieldId(name)
-  const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
-  return {
-    id,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': described.join(' ') || undefined,
-  } as const
-}
+const control = ({ name, isRequired, hint }: FieldProps, error: string | undefined) =>
+  controlProps({ id: contactFieldId(name), hint, error }, isRequired)

@@ -3,8 +3,8 @@ import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { CollectStore } from '#shared/dealers/collectStore.ts'
 import type { TownRow } from '#shared/dealers/towns.ts'
+import { FieldError } from '#templates/forms/FieldNotes.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
-import type { MessageKey } from '#templates/translations/messages.ts'
 import { StoreCard } from './StoreCard.tsx'
 
 /** Results that are shown at first. A shop that is not among them is found by its postal code. */
@@ -113,12 +113,8 @@ function StoreSearch({
           // the form must not be sent
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        {error !== undefined && (
-          <p className="form-field__error" id={`${id}-error`}>
-            {t(error as MessageKey)}
-          </p>
-        )}
-        <p className="form-field__hint" id={`${id}-count`} role="status">
+        <FieldError id={`${id}-error`} error={error} />
+        <p className="field-hint" id={`${id}-count`} role="status">
           {found.length === 0
             ? t(towns.length > 0 ? 'checkout.noStore' : 'checkout.fewPlaces')
             : t('storeLocator.count', { count: found.length })}

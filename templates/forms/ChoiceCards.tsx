@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
-import type { MessageKey } from '#templates/translations/messages.ts'
+import { FieldError } from './FieldNotes.tsx'
 import { fieldId } from './FormField.tsx'
 import './ChoiceCards.css'
 
@@ -35,7 +34,6 @@ export function ChoiceCards({
   /** Shown below the chosen card. */
   details?: ReactNode
 }) {
-  const t = useTranslate()
   const id = fieldId(name)
   return (
     <fieldset
@@ -45,11 +43,7 @@ export function ChoiceCards({
       <legend className={isLegendHidden ? 'visually-hidden' : 'choice-cards__legend'}>
         {legend}
       </legend>
-      {error !== undefined && (
-        <p className="form-field__error" id={`${id}-error`}>
-          {t(error as MessageKey)}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {choices.map((choice, index) => {
         const isChosen = choice.value === value
         const noteId = `${id}-${index}-note`

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Form } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import type { MessageKey } from '#templates/translations/messages.ts'
+import { controlProps, FieldError, FieldNotes } from './FieldNotes.tsx'
 import { useField, useShownError } from './useField.ts'
 import './FormField.css'
 
@@ -41,7 +41,7 @@ export function TextField<Name extends string>({
         ref={ref}
         type={type}
         name={name}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoCapitalize={autoCapitalize}
@@ -64,7 +64,7 @@ export function TextArea<Name extends string>(props: FieldProps<Name>) {
         ref={ref}
         name={name}
         rows={3}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         maxLength={maxLength}
         onInput={onInput}
         onBlur={onBlur}
@@ -85,7 +85,7 @@ export function SelectField<Name extends string>({
       <select
         ref={ref}
         name={name}
-        {...controlProps(props, error)}
+        {...control(props, error)}
         autoComplete={autoComplete}
         defaultValue={form.initial[name]}
         onInput={onInput}
@@ -149,37 +149,12 @@ function FieldFrame<Name extends string>({
         {isRequired ? label : t('form.optional', { label })}
       </label>
       {children}
-      {hint && (
-        <p className="form-field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const t = useTranslate()
-  return (
-    error !== undefined && (
-      <p className="form-field__error" id={id}>
-        {t(error as MessageKey)}
-      </p>
-    )
-  )
-}
-
-const controlProps = <Name extends string>(
+const control = <Name extends string>(
   { name, hint, isRequired = true }: FieldProps<Name>,
   error: string | undefined,
-) => {
-  const id = fieldId(name)
-  const descriptions = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
-  return {
-    id,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': descriptions.join(' ') || undefined,
-  } as const
-}
+) => controlProps({ id: fieldId(name), hint, error }, isRequired)

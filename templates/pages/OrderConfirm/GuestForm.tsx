@@ -5,6 +5,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isMailAddress } from '#runtime/forms/mailAddress.ts'
 import { spellingsOfPostalCode } from '#runtime/forms/postalCode.ts'
 import { cleanLine } from '#runtime/forms/typedText.ts'
+import { FieldError } from '#templates/forms/FieldNotes.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 type Faults = Partial<Record<keyof GuestProof, MessageKey>>
@@ -64,12 +65,9 @@ export function GuestForm({
     'aria-invalid': isRefused || faults[name] !== undefined || undefined,
     'aria-describedby': faults[name] && `guest-${name}-error`,
   })
-  const error = (name: keyof GuestProof) =>
-    faults[name] && (
-      <p className="form-field__error" id={`guest-${name}-error`}>
-        {t(faults[name])}
-      </p>
-    )
+  const error = (name: keyof GuestProof) => (
+    <FieldError id={`guest-${name}-error`} error={faults[name]} />
+  )
   return (
     <form ref={form} className="guest-form" noValidate onSubmit={send}>
       <h1 className="page-header__heading">{t('order.heading')}</h1>
@@ -101,7 +99,7 @@ export function GuestForm({
         {error('zipcode')}
       </div>
       {!isSending && (isRefused || waitSeconds !== null) && (
-        <p className="form-field__error" role="alert">
+        <p className="field-error" role="alert">
           {waitSeconds === null ? t('order.wrong') : t('newsletter.wait', { seconds: waitSeconds })}
         </p>
       )}

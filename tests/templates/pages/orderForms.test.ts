@@ -36,10 +36,7 @@ describe('the form for guests', () => {
     await after(() => named('Show my order').click())
   }
   const errors = () =>
-    [...document.querySelectorAll('.form-field__error')].map(({ id, textContent }) => [
-      id,
-      textContent,
-    ])
+    [...document.querySelectorAll('.field-error')].map(({ id, textContent }) => [id, textContent])
 
   it.each([
     ['', 'LS1 4AP', [['guest-email-error', 'Please enter an e-mail address.']], ['email']],
