@@ -49,9 +49,10 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
-    imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],
+    imports: ['brands', 'cli/config/fontPackages.ts', 'cli/towns', 'templates/styles', ...common],
     types: ['templates', 'runtime'],
   },
+  'cli/towns': { imports: common },
   'cli/fetch': { imports: ['brands', 'cli/config', ...common], types: ['cli/fetch/snapshot'] },
   // locks and the search for secrets are those of the output
   'cli/fetch/snapshot': {
@@ -177,7 +178,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/routes',
       ...common,
     ],
-    types: ['cli/config', 'templates'],
+    types: ['cli/config', 'cli/towns', 'templates'],
   },
   'cli/dev': {
     imports: [

@@ -19,6 +19,7 @@ import type { IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { namedMessages } from './namedMessages.ts'
 import { browsers, root } from './options.ts'
+import { listTowns, type Towns } from '../towns/listTowns.ts'
 import { splitStyles } from './pageStyles.ts'
 import { packagesOf, type ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
@@ -61,6 +62,8 @@ export interface BundleData {
   /** The script of `/sw.js`. */
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
+  /** Of the brand's countries. They come with the code of a package. */
+  towns: Towns
   serverCode: ServerCode
   /** Hash of the code of the server that renders each page kind. */
   renderingCode: Readonly<Record<string, string>>
@@ -151,6 +154,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
       target: browsers,
       minify: isProduction,
     }),
+    towns: listTowns(brand.countries.map(({ code }) => code)),
     htmlAttributes: {
       ...htmlAttributes,
       // the shop's own banner

@@ -72,6 +72,7 @@ export async function fetchSites(
     config,
     brandsDir,
     templates: bundle.server,
+    towns: bundle.towns,
     backends,
     diagnostics,
     links: registry,

@@ -87,6 +87,7 @@ async function plannedSite({
     backends: openBackends(config, emit),
     brandsDir,
     templates: bundle.server,
+    towns: bundle.towns,
     diagnostics,
     links: createLinkRegistry(),
     emit,

@@ -16,7 +16,6 @@ import { planContent } from './planContent.ts'
 import { createSiteSearch } from './search/siteSearch.ts'
 import { ruleLinks, withRuleLinks } from './ruleLinks.ts'
 import { buildContent } from './siteContent.ts'
-import { townsOf } from './towns.ts'
 import type { SiteInput } from './siteInput.ts'
 import { createStoryLookups } from './storyLookups.ts'
 
@@ -72,7 +71,7 @@ export function buildSite(input: SiteInput): Site {
     invalidPaths: built.invalidPaths,
     products,
     dealers,
-    towns: townsOf(locale.country),
+    towns: input.towns.get(locale.country) ?? [],
     addressLists: toAddressLists(input.checkoutLists, locale),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
     reviewsService: toReviewsService(config),

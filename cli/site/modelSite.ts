@@ -13,6 +13,7 @@ import type { LinkRegistry } from '../links/linkRegistry.ts'
 import { spellContent, spellingOf, spellMessages } from '../text/spelling.ts'
 import { buildSite } from './buildSite.ts'
 import type { SiteTemplates } from './siteInput.ts'
+import type { Towns } from '../towns/listTowns.ts'
 
 export interface ModelInput {
   config: BuildConfig
@@ -21,6 +22,7 @@ export interface ModelInput {
   /** All locales of the brand. */
   locales: readonly Locale[]
   templates: Pick<SiteTemplates, 'blocks' | 'stories'>
+  towns: Towns
   diagnostics: Diagnostics
   /** Collects links. */
   links: LinkRegistry

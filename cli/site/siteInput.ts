@@ -11,6 +11,7 @@ import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
 import type { PageRoutes } from '../routes/planPages.ts'
+import type { Towns } from '../towns/listTowns.ts'
 
 /** Definitions of pages, stories and blocks, from the server bundle. */
 export interface SiteTemplates {
@@ -34,6 +35,7 @@ export interface SiteInput {
   shop: { languageId: string; currency: Currency; defaultCurrency: string; taxState: TaxState }
   translations: Readonly<Record<string, string>>
   templates: Pick<SiteTemplates, 'blocks' | 'stories'>
+  towns: Towns
   diagnostics: Diagnostics
   links: LinkRegistry
 }

@@ -35,6 +35,7 @@ export async function serveWithControls(
   const sites = await buildSites({
     config,
     templates: bundle.server,
+    towns: bundle.towns,
     backends: openBackends(config, emit),
     diagnostics,
     links: createLinkRegistry(),

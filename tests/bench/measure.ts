@@ -102,6 +102,7 @@ async function bareLoop(): Promise<number> {
     config,
     backends: openBackends(config, emit),
     templates: bundle.server,
+    towns: bundle.towns,
     diagnostics,
     links: createLinkRegistry(),
     emit,

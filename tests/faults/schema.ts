@@ -100,8 +100,8 @@ async function openPipeline(bench: Workbench) {
     await backends.checkAccess(brand.countries.map(({ code }) => code))
     const diagnostics = createDiagnostics(emit)
     const links = createLinkRegistry()
-    const templates = bundle.server
-    const common = { config, brandsDir, templates, backends, diagnostics, links, emit }
+    const { server: templates, towns } = bundle
+    const common = { config, brandsDir, templates, towns, backends, diagnostics, links, emit }
     const sites = await buildSites(common)
     const { pages, alternates } = planSite(sites, { definitions: templates.pages, diagnostics })
     const renderer = createRenderer({ bundle, alternates, logo: null, theme: brand.theme })

@@ -43,6 +43,7 @@ export const ownBundle: Bundle = {
   runtimeHash: 'runtime',
   buildHash: 'build',
   worker: new Uint8Array(),
+  towns: new Map(),
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   server,
   serverCode: { script: '', map: '' },

@@ -35,6 +35,7 @@ beforeAll(async () => {
     runtimeHash: 'runtime1',
     buildHash: 'build1',
     worker: new Uint8Array(),
+    towns: new Map(),
     serverModule: '',
     htmlAttributes: { 'data-header': 'bar' },
     namesMessage: () => true,

@@ -12,9 +12,19 @@ import type { RawContent, SettingsName } from '#cli/fetch/fetchContent.ts'
 import { settingsStories } from '#cli/fetch/fetchContent.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { buildSite } from '#cli/site/buildSite.ts'
+import { listTowns, type Towns } from '#cli/towns/listTowns.ts'
 import { createDiagnostics, type Diagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { configFor } from '../fetch/contentService.ts'
+
+const townsOfBrands = new Map<string, Towns>()
+
+/** The towns of a brand, which are read once. */
+function townsOf({ brand: { id, countries } }: BuildConfig): Towns {
+  const known = townsOfBrands.get(id) ?? listTowns(countries.map(({ code }) => code))
+  townsOfBrands.set(id, known)
+  return known
+}
 
 let lastId = 0
 
@@ -170,6 +180,7 @@ export function build({
     },
     translations,
     templates: { blocks, stories: storyDefinitions },
+    towns: townsOf(config),
     diagnostics: listener.diagnostics,
     links: listener.registry,
   })

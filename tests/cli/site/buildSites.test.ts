@@ -60,6 +60,7 @@ async function make(answers: Answers) {
   const sites = await buildSites({
     config: configFor({}),
     templates: smallBundle.server,
+    towns: new Map(),
     backends: answering(answers),
     diagnostics: createDiagnostics(emit),
     links: createLinkRegistry(),

@@ -97,6 +97,7 @@ async function plan({
   const sites = await buildSites({
     config: { ...config, brand },
     templates: ownBundle.server,
+    towns: new Map(),
     diagnostics,
     links: listener.registry,
     emit: (event) => events.push(event),

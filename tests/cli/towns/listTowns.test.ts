@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { townsOf } from '#cli/site/towns.ts'
-import { postalAreas } from '#cli/site/towns/postalAreas.ts'
+import { listTowns } from '#cli/towns/listTowns.ts'
+import { postalAreas } from '#cli/towns/postalAreas.ts'
 import { readCountry } from '#fixtures/dealers/readDealers.ts'
 import { contentRoot } from '#fixtures/files/contentFolder.ts'
 import { distanceKm } from '#runtime/dealers/distance.ts'
@@ -16,6 +16,9 @@ const places = Object.fromEntries(
     return [country, readCountry(country)!.places] as const
   }),
 )
+
+const towns = listTowns(Object.keys(places))
+const townsOf = (country: string) => towns.get(country)!
 
 describe('the towns of a country', () => {
   it.each(Object.keys(places))('%s are complete rows, without a town twice', (country) => {
@@ -187,8 +190,8 @@ describe('the towns of a country', () => {
     expect(findTown(townsOf(country), foldTown(name))).not.toBeNull()
   })
 
-  it('are none for the international channel, and read once', () => {
-    expect(townsOf('INT')).toEqual([])
-    expect(townsOf('DE')).toBe(townsOf('DE'))
+  it('are listed for the countries that are asked for, and the same each time', () => {
+    expect([...listTowns(['INT', 'LU']).keys()]).toEqual(['LU'])
+    expect(listTowns(['LU']).get('LU')).toEqual(townsOf('LU'))
   })
 })
