@@ -10,7 +10,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
  */
 export function checkAttributeCodes(
   { sortByText, hidden, fromCustomFields, optionDisplay, names }: Brand['attributes'],
-  products: readonly Product[],
+  products: readonly Pick<Product, 'attributes' | 'variantsOnlyOptions'>[],
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
   const known = new Set(knownCodes)

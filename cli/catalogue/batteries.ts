@@ -1,29 +1,36 @@
 import { batteryCodes, capacityCode } from '#shared/product/attributes.ts'
-import type { Battery, Product, SelectedOption, Variant } from '#shared/product/product.ts'
-import { totalPrice } from '#shared/product/price.ts'
+import { bundlePrice } from '#shared/product/price.ts'
+import type {
+  Battery,
+  Product,
+  ProductBatteries,
+  SelectedOption,
+  UnbundledProduct,
+} from '#shared/product/product.ts'
 import { describeSource } from '../diagnostics/source.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { NameOrder } from '../text/nameOrder.ts'
 import { facetPosition } from './optionOrder.ts'
-import { withFrom } from './price.ts'
-import { indexProducts } from './productIndex.ts'
+import { indexSkus } from './productIndex.ts'
 import type { ProductRules } from './productRules.ts'
 
 type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown' | 'names' | 'nameOrder'>
 
 /**
- * Finds the batteries of products. The price of a product with a required battery becomes the total with the default
- * one, so that cards, pages and structured data agree.
+ * Finds the batteries of products, and makes the prices of the variants, with the default battery if one is required,
+ * so that cards, pages and structured data agree.
  */
 export function bundleBatteries(
-  products: readonly Product[],
+  products: readonly UnbundledProduct[],
   rules: BatteryRules,
   diagnostics: Diagnostics,
 ): readonly Product[] {
-  const { bySku } = indexProducts(products)
+  const bySku = indexSkus(products)
   return products.map((product) => {
     const { requiredBatteries, optionalBatteries } = product
-    if (requiredBatteries.length + optionalBatteries.length === 0) return product
+    if (requiredBatteries.length + optionalBatteries.length === 0) {
+      return withPrices(product, { required: [], optional: [] }, rules)
+    }
     const find = (numbers: readonly string[], field: 'required' | 'optional') => {
       const name = rules.names.get(`${field}Battery`) ?? field
       return findBatteries(numbers, name, bySku, (number, group, what) =>
@@ -43,7 +50,7 @@ export function bundleBatteries(
       optional: optional.filter(sold),
     }
     warnAboutPrices([...required, ...optional], rules, product, diagnostics)
-    return withTotals({ ...product, batteries }, rules)
+    return withPrices(product, batteries, rules)
   })
 }
 
@@ -54,7 +61,7 @@ const isSold = ({ stockStatus, price }: Battery, { pricesShown }: BatteryRules) 
 function findBatteries(
   numbers: readonly string[],
   group: string,
-  bySku: ReadonlyMap<string, Product>,
+  bySku: ReadonlyMap<string, UnbundledProduct>,
   warn: (number: string, group: 'unknown batteries' | 'batteries sold out', what: string) => void,
 ): readonly Battery[] {
   return [...new Set(numbers)].flatMap((number) => {
@@ -80,17 +87,18 @@ const byCapacity =
 
 const capacityOf = ({ attributes }: Battery) => attributes.find(({ code }) => code === capacityCode)
 
-/** The number is that of a product or of one of its variants. */
-function toBattery(number: string, group: string, product: Product): Battery {
+/** The number is that of a product, of which the first variant is sold, or of one of its variants. */
+function toBattery(number: string, group: string, product: UnbundledProduct): Battery {
   const variant = product.variants.find(({ sku }) => sku === number)
+  const sold = variant ?? product.variants[0]
   const replacing = ({ code }: SelectedOption) => batteryCodes.includes(code)
   return {
     number,
-    id: (variant ?? product.variants[0])?.id ?? product.id,
+    id: sold?.id ?? product.id,
     name: product.name,
     group,
     path: product.path,
-    price: variant ? variant.price : product.price,
+    price: sold?.ownPrice ?? null,
     stockStatus: variant?.stockStatus ?? product.stockStatus,
     attributes: [...(variant?.options ?? []), ...product.attributes].filter(replacing),
   }
@@ -99,7 +107,7 @@ function toBattery(number: string, group: string, product: Product): Battery {
 function warnAboutPrices(
   batteries: readonly Battery[],
   { pricesShown }: BatteryRules,
-  { id, sku }: Product,
+  { id, sku }: UnbundledProduct,
   diagnostics: Diagnostics,
 ): void {
   if (!pricesShown) return
@@ -113,30 +121,18 @@ function warnAboutPrices(
   }
 }
 
-function withTotals(product: Product, rules: BatteryRules): Product {
-  const [preset] = product.batteries.required
-  if (!preset || !rules.pricesShown) return product
-  const withBattery = (variant: Variant): Variant => ({
+const withPrices = (
+  product: UnbundledProduct,
+  batteries: ProductBatteries,
+  rules: BatteryRules,
+): Product => ({
+  ...product,
+  batteries,
+  variants: product.variants.map((variant) => ({
     ...variant,
-    ownPrice: variant.price,
-    price:
-      variant.price &&
-      preset.price &&
-      totalPrice(
-        [
-          { name: product.name, price: variant.price },
-          { name: preset.name, price: preset.price },
-        ],
-        rules,
-      ),
-  })
-  const variants = product.variants.map(withBattery)
-  return { ...product, variants, price: lowest(variants, product.batteries.required) }
-}
-
-/** The lowest total. */
-function lowest(variants: readonly Variant[], required: readonly Battery[]): Product['price'] {
-  const prices = variants.flatMap(({ price }) => price ?? [])
-  const [first] = prices.toSorted((a, b) => a.price.amount - b.price.amount)
-  return first ? withFrom(first, variants, required) : null
-}
+    price: bundlePrice(
+      [{ name: product.name, price: variant.ownPrice }, ...batteries.required.slice(0, 1)],
+      rules,
+    ),
+  })),
+})

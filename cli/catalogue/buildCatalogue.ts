@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/schema.ts'
 import { compareText } from '#shared/text/compareText.ts'
 import type { Locale } from '#shared/paths/locale.ts'
-import type { Product, ProductCategory } from '#shared/product/product.ts'
+import type { Product, ProductCategory, UnbundledProduct } from '#shared/product/product.ts'
 import { diagnosticsAt, holdDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import { lacksVariants, type RawProduct } from '../fetch/wire.ts'
@@ -56,7 +56,7 @@ export async function buildCatalogue(
   const categories = toCategories(rawCategories, shop.navigationCategoryId)
   const rules = productRules({ brand, locale, categories, translations, imageHosts, media })
   const localeDiagnostics = diagnosticsAt(diagnostics, { locale: locale.id })
-  let products: Product[] = []
+  let products: UnbundledProduct[] = []
   let counter = countVariants()
   let told: { id: string; pass: () => void }[] = []
   await shop.products(() => {

@@ -1,6 +1,6 @@
 import { articleNumber } from '#shared/product/articleNumber.ts'
 import { isPlausible } from '#shared/product/backendPrice.ts'
-import { mostVariantsListed, type Product } from '#shared/product/product.ts'
+import { mostVariantsListed, type UnbundledProduct } from '#shared/product/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
@@ -15,7 +15,7 @@ import type { ProductRules } from './productRules.ts'
 /** Warns of missing or invalid data that a page can do without. */
 export function checkProduct(
   raw: RawProduct,
-  { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
+  { pictures, variants }: Pick<UnbundledProduct, 'pictures' | 'variants'>,
   rules: ProductRules,
   diagnostics: Diagnostics,
 ): void {
@@ -47,7 +47,7 @@ export function checkProduct(
       todo: 'Its pages have all of them. Divide it into several products if search engines should know each one.',
     })
   }
-  if (lacksPrice({ price }, rules)) {
+  if (lacksPrice({ variants }, rules)) {
     diagnostics.warn('products without a price', {
       what: 'product without a price',
       where: `${where}, field calculatedPrice`,

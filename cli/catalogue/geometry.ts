@@ -1,6 +1,6 @@
 import { measureOf, measurePlace } from '#shared/product/attributes.ts'
 import { compareText } from '#shared/text/compareText.ts'
-import type { GeometryTable, Variant } from '#shared/product/product.ts'
+import type { GeometryTable, UnbundledVariant } from '#shared/product/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { implausibleMeasures } from './implausibleMeasures.ts'
@@ -49,7 +49,7 @@ function warnOfTypos(table: GeometryTable, raw: RawVariant, diagnostics: Diagnos
  */
 export function shapeGeometries(
   raw: RawProduct,
-  variants: readonly Variant[],
+  variants: readonly UnbundledVariant[],
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, GeometryTable | null> {
   const inherited = new Set<unknown>([undefined, null, '', fieldOf(raw)])

@@ -1,16 +1,16 @@
 import type { Brand } from '#brands/schema.ts'
-import type { Product } from '#shared/product/product.ts'
+import type { UnbundledProduct } from '#shared/product/product.ts'
 import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { ProductRules } from './productRules.ts'
 
-type Priced = Pick<Product, 'price'>
-type Pictured = Pick<Product, 'pictures'> & {
-  variants: readonly Pick<Product['variants'][number], 'cover'>[]
-}
+type Priced = Pick<UnbundledProduct, 'variants'>
+type Pictured = Pick<UnbundledProduct, 'pictures' | 'variants'>
 
 /** Whether pages say "price on request". Where prices are hidden, a product needs none. */
-export const lacksPrice = ({ price }: Priced, { pricesShown }: Pick<ProductRules, 'pricesShown'>) =>
-  !price && pricesShown
+export const lacksPrice = (
+  { variants }: Priced,
+  { pricesShown }: Pick<ProductRules, 'pricesShown'>,
+): boolean => pricesShown && !variants.some(({ ownPrice }) => ownPrice)
 
 export const lacksPicture = ({ pictures, variants }: Pictured) =>
   !pictures[0] && !variants.some(({ cover }) => cover)
@@ -23,7 +23,7 @@ const fewestProducts = 2
  * warnings; many are a failed import.
  */
 export function checkIncomplete(
-  products: readonly Product[],
+  products: readonly UnbundledProduct[],
   rules: Pick<ProductRules, 'pricesShown'>,
   { build }: Pick<Brand, 'build'>,
   diagnostics: Pick<Diagnostics, 'error'>,

@@ -7,9 +7,9 @@ import {
 } from '#runtime/product/variants.ts'
 import { attributeCodes } from '#shared/product/attributes.ts'
 import { ratioOf, type Picture } from '#shared/content/image.ts'
-import { amountsOf, type ProductPrice } from '#shared/product/price.ts'
-import type { CardPrices, Product, ProductCard, Variant } from '#shared/product/product.ts'
-import { withFrom } from './price.ts'
+import { shownPrice, toOffer } from '#shared/product/offer.ts'
+import { amountsOf } from '#shared/product/price.ts'
+import type { Battery, Product, ProductCard, Variant } from '#shared/product/product.ts'
 
 export interface Look {
   card: ProductCard
@@ -34,8 +34,7 @@ export function toLooks(product: Product): readonly Look[] {
         variants: sorted.map((variant) => ({ variant, query: queryOf(variant) })),
         card: toCard(product, shown, {
           path: path + queryOf(shown),
-          price: cardPrice(product, shown, isDefault),
-          prices: cardPrices(product, shown, isDefault),
+          ...cardOffer(product, shown, isDefault),
           colors,
         }),
       }
@@ -51,29 +50,32 @@ function groupVariants(variants: readonly Variant[]): readonly (readonly Variant
   return [...groups.values()]
 }
 
-/** The price of a look's card, with “from” if variants that it stands for, or other batteries, cost more. */
-function cardPrice(
-  { price, variants, batteries }: Product,
-  shown: Variant,
-  isDefault: boolean,
-): ProductPrice | null {
-  if (!shown.price) return isDefault ? price : null
-  return withFrom(shown.price, isDefault ? variants : [], batteries.required)
+/** The offer of a look's card: “from” if variants that it stands for, or other batteries, cost more. */
+function cardOffer(
+  { name, variants, batteries: { required } }: Product,
+  { price, ownPrice, stockStatus }: Variant,
+  isFirst: boolean,
+): Pick<ProductCard, 'offer' | 'builtPrices'> {
+  const offer = toOffer({
+    products: [{ name, price }],
+    stock: { status: stockStatus },
+    variants: isFirst ? variants : [],
+    batteries: required,
+  })
+  const builtPrices = {
+    own: amountsOf(ownPrice),
+    ...(required.length > 0 && { batteries: required.map(toBuiltBattery) }),
+    ...(isFirst && { isFirst }),
+    ...(shownPrice(offer)?.from && { isFrom: true }),
+  }
+  return { offer, builtPrices }
 }
 
-/** What scripts need to tell whether a card's price is outdated. */
-function cardPrices(
-  { batteries: { required } }: Product,
-  { price, ownPrice = price }: Variant,
-  isFirst: boolean,
-): CardPrices {
-  const batteries = required.map((battery) => ({
-    number: battery.number,
-    name: battery.name,
-    amounts: amountsOf(battery.price),
-  }))
-  return { own: amountsOf(ownPrice), batteries, isFirst }
-}
+const toBuiltBattery = ({ number, name, price }: Battery) => ({
+  number,
+  name,
+  built: amountsOf(price),
+})
 
 /** More badges than this hide the product. */
 const badgesOnCard = 2
@@ -81,7 +83,7 @@ const badgesOnCard = 2
 function toCard(
   product: Product,
   variant: Variant,
-  own: Pick<ProductCard, 'path' | 'price' | 'prices' | 'colors'>,
+  own: Pick<ProductCard, 'path' | 'offer' | 'builtPrices' | 'colors'>,
 ): ProductCard {
   const [first, ...others] = variantPictures(variant, product.variants, product.pictures)
   const image = first ?? variant.cover ?? product.img
@@ -93,7 +95,6 @@ function toCard(
     brand: product.brand,
     subtitle: product.subtitle,
     ...own,
-    stockStatus: variant.stockStatus,
     image,
     secondImage: (image && others.find((other) => fills(other, image))) ?? null,
     color: variant.color,

@@ -1,6 +1,12 @@
 import { compareText } from '#shared/text/compareText.ts'
 import { productPath } from '#shared/paths/productPath.ts'
-import type { Product, ProductCategory, SelectedOption, Variant } from '#shared/product/product.ts'
+import type {
+  Product,
+  ProductCategory,
+  SelectedOption,
+  UnbundledProduct,
+  UnbundledVariant,
+} from '#shared/product/product.ts'
 import { productSlug, type SlugSource } from '#shared/paths/slug.ts'
 import type { RawProduct } from '../fetch/wire.ts'
 import { legalNotes, lineage } from './category.ts'
@@ -12,7 +18,6 @@ import { toBadges } from './badges.ts'
 import { byGroup, hideOption, toOption } from './option.ts'
 import { orderOptions } from './optionOrder.ts'
 import { checkProduct } from './checkProduct.ts'
-import { parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { filmsOf, namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
@@ -25,7 +30,7 @@ export function toProduct(
   raw: RawProduct,
   rules: ProductRules,
   diagnostics: Diagnostics,
-): Product | null {
+): UnbundledProduct | null {
   const name = raw.translated.name ?? ''
   const source = slugSource(raw, name)
   const slug = productSlug(source, rules)
@@ -34,9 +39,8 @@ export function toProduct(
     return null
   }
   const { variants, attributes } = optionsAndVariants(raw, rules)
-  const price = parentPrice(raw, variants, rules)
   const media = mediaOf(raw, name, rules)
-  checkProduct(raw, { price, pictures: media.pictures, variants }, rules, diagnostics)
+  checkProduct(raw, { pictures: media.pictures, variants }, rules, diagnostics)
   const fields = raw.translated.customFields
   return {
     id: raw.id,
@@ -46,7 +50,6 @@ export function toProduct(
     name,
     brand: raw.manufacturer?.translated?.name ?? raw.manufacturer?.name ?? '',
     ...allCategories(raw, rules),
-    price,
     ...textsOf(raw, rules),
     ...media,
     ...geometriesOf(raw, variants, rules, diagnostics),
@@ -69,7 +72,6 @@ export function toProduct(
     attributes,
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
-    batteries: { required: [], optional: [] },
     reviews: null,
     photoCount: 0,
     slug,
@@ -100,7 +102,7 @@ function reportNoSlug(
 function optionsAndVariants(
   raw: RawProduct,
   rules: ProductRules,
-): Pick<Product, 'variants' | 'attributes'> {
+): Pick<UnbundledProduct, 'variants' | 'attributes'> {
   const children = raw.children.length > 0 ? raw.children : [raw]
   const hidden = hiddenCodes(raw, rules)
   // Options get their order in the language only after this, so that the first variant is the same in all of them.
@@ -137,7 +139,7 @@ function withInherited(
 }
 
 /** An attribute that differs between variants has several values here. */
-const attributesOfAll = (variants: readonly Variant[]) =>
+const attributesOfAll = (variants: readonly UnbundledVariant[]) =>
   distinctOptions([...new Set(variants.map(({ attributes }) => attributes))].flat())
 
 /** Codes that the brand hides, and those that the product hides. */
@@ -198,7 +200,7 @@ function mediaOf(
 
 const geometriesOf = (
   raw: RawProduct,
-  variants: readonly Variant[],
+  variants: readonly UnbundledVariant[],
   { hasGeometry }: ProductRules,
   diagnostics: Diagnostics,
 ): Pick<Product, 'geometry' | 'shapeGeometries'> =>
@@ -212,7 +214,7 @@ const geometriesOf = (
 /** The path of the parent page, and the shapes whose pages have other paths. */
 function pathsOf(
   slug: string,
-  variants: readonly Variant[],
+  variants: readonly UnbundledVariant[],
   rules: ProductRules,
 ): Pick<Product, 'path' | 'shapes'> {
   const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
@@ -247,7 +249,9 @@ function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCat
 }
 
 /** The shapes of the variants. Their ids are the same in all languages. */
-function distinctShapes(variants: readonly Variant[]): readonly { id: string; name: string }[] {
+function distinctShapes(
+  variants: readonly UnbundledVariant[],
+): readonly { id: string; name: string }[] {
   const shapes = new Map<string, string>()
   for (const { shape, options } of variants) {
     const option = options.find(({ name }) => name === shape)
@@ -256,7 +260,7 @@ function distinctShapes(variants: readonly Variant[]): readonly { id: string; na
   return [...shapes].map(([name, id]) => ({ id, name }))
 }
 
-const optionsOfAll = (variants: readonly Variant[]) =>
+const optionsOfAll = (variants: readonly UnbundledVariant[]) =>
   distinctOptions(variants.flatMap(({ options }) => options))
 
 const distinctOptions = (options: readonly SelectedOption[]): readonly SelectedOption[] =>

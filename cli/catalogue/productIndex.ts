@@ -27,16 +27,22 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
   return {
     listed,
     byId: new Map(products.map((product) => [product.id, product])),
-    bySku: new Map(
-      products.flatMap((product) => [
-        [product.sku, product] as const,
-        ...product.variants.map((variant) => [variant.sku, product] as const),
-      ]),
-    ),
+    bySku: indexSkus(products),
     inCategory: (categoryId) => byCategory.get(categoryId) ?? [],
     inLine: (line) => byLine.get(line) ?? [],
   }
 }
+
+/** Products by their numbers and those of their variants. */
+export const indexSkus = <Indexed extends { sku: string; variants: readonly { sku: string }[] }>(
+  products: readonly Indexed[],
+): ReadonlyMap<string, Indexed> =>
+  new Map(
+    products.flatMap((product) => [
+      [product.sku, product] as const,
+      ...product.variants.map((variant) => [variant.sku, product] as const),
+    ]),
+  )
 
 function groupBy(
   products: readonly Product[],

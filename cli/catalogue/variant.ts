@@ -1,7 +1,7 @@
 import { attributeCodes, type AttributeRole } from '#shared/product/attributes.ts'
 import { singlePrice } from '#shared/product/backendPrice.ts'
 import { compareText } from '#shared/text/compareText.ts'
-import type { SelectedOption, Variant } from '#shared/product/product.ts'
+import type { SelectedOption, UnbundledVariant } from '#shared/product/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
 import { byGroup, toOption } from './option.ts'
@@ -11,7 +11,11 @@ import type { ProductRules } from './productRules.ts'
 import { stockStatus } from '#shared/product/stock.ts'
 
 /** Converts a variant. Missing values come from the parent product. */
-export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
+export function toVariant(
+  raw: RawVariant,
+  parent: RawProduct,
+  rules: ProductRules,
+): UnbundledVariant {
   const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
   const valueOf = (role: AttributeRole) => findValue(options, role, rules)
   const name = raw.translated.name ?? parent.translated.name ?? ''
@@ -28,7 +32,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     secondaryColor: valueOf('secondaryColor'),
     colorGroup: valueOf('baseColor') ?? colorGroupOf(raw, rules),
     size: valueOf('size'),
-    price: toPrice(singlePrice(raw), rules),
+    ownPrice: toPrice(singlePrice(raw), rules),
     stockStatus: stockStatus(raw),
     inactive: raw.active === false,
     availableStock: Math.max(0, raw.availableStock ?? 0),
@@ -65,7 +69,7 @@ const colorGroupOf = ({ translated, properties }: RawVariant, rules: ProductRule
  */
 export const byOptions =
   ({ nameOrder }: Pick<ProductRules, 'nameOrder'>) =>
-  (a: Variant, b: Variant): number => {
+  (a: UnbundledVariant, b: UnbundledVariant): number => {
     for (const [index, option] of a.options.entries()) {
       const other = b.options[index]
       if (!other) break

@@ -1,5 +1,5 @@
 import type { Picture } from '#shared/content/image.ts'
-import type { Product, SelectedOption } from '#shared/product/product.ts'
+import type { SelectedOption, UnbundledProduct } from '#shared/product/product.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
@@ -76,7 +76,7 @@ function spellFields(value: unknown, spell: Spelling): unknown {
 }
 
 /** Adapts the texts of a product. Shapes stay, because paths contain them. */
-export function spellProduct(product: Product, spell: Spelling): Product {
+export function spellProduct(product: UnbundledProduct, spell: Spelling): UnbundledProduct {
   if (spell === asWritten) return product
   const orNull = (text: string | null) => (text === null ? null : spell(text))
   const picture = <Shown extends Picture | null>(shown: Shown) =>

@@ -1,6 +1,7 @@
 import { list, text } from '#runtime/api/responseFields.ts'
 import { byPosition, translated } from '#runtime/delivery/shippingMethods.ts'
 import type { CheckoutRules, PaymentHandler } from '#shared/checkout.ts'
+import { isInstalmentAmount } from '#shared/product/instalment.ts'
 
 /** A payment method of the back end. */
 export interface PaymentMethod {
@@ -48,9 +49,7 @@ function isOffered(
   if (handler === null || alwaysOffered.includes(handler)) return true
   if (!paymentHandlers.includes(handler)) return false
   if (handler === 'apple-pay') return canApplePay
-  if (handler !== 'instalment') return true
-  // the rule of `isInstalmentAmount`, which is in a script of product pages
-  return instalment !== null && total >= instalment.minimum && total <= instalment.maximum
+  return handler !== 'instalment' || isInstalmentAmount(total, instalment)
 }
 
 /** Whether the shopper pays outside of the shop, so that an open payment needs no action here. */

@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
+import type { PriceAmounts } from '#shared/product/price.ts'
 import type { Variant } from '#shared/product/product.ts'
 import { storeInQuery, findVariantInQuery } from './choiceQuery.ts'
 import {
@@ -22,8 +23,8 @@ export type StoredVariant = Choosable &
     offerWith?: Readonly<Record<string, number>>
     /** Index of its look; absent for the first one. */
     look?: number
-    /** The price of the build without a battery (`amountsOf`). */
-    amounts?: string
+    /** Of the price of the build without a battery. */
+    amounts?: PriceAmounts
     /** Index of its calculator, and by the choice of batteries (`batteryKey`). */
     calculator?: number
     calculatorWith?: Readonly<Record<string, number>>

@@ -1,10 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
+import type { Offer } from '#shared/product/offer.ts'
 
-/** Replaces the parts of an offer's HTML that the back end has changed since the build. */
-export type WriteLiveParts = (offer: HTMLElement) => void
-
-/** For the chosen variant and batteries. */
-type LiveOffer = ReadonlySignal<WriteLiveParts>
+/** What the back end says of the chosen variant and batteries. */
+interface LiveOffer {
+  offer: ReadonlySignal<Offer>
+  /** Writes it over the HTML of the build. Its code loads with the offer. */
+  write: (html: HTMLElement, offer: Offer) => void
+}
 
 const current = signal<LiveOffer | null>(null)
 

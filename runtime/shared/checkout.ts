@@ -1,4 +1,4 @@
-import type { InstalmentRange } from './product/price.ts'
+import type { InstalmentRange } from './product/instalment.ts'
 
 export type DeliveryType = 'homeDelivery' | 'clickAndCollect'
 

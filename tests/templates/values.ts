@@ -1,7 +1,8 @@
 import type { LabelledLink } from '#shared/paths/links.ts'
 import type { Picture } from '#shared/content/image.ts'
+import { toOffer, type Offer } from '#shared/product/offer.ts'
 import type { ProductPrice } from '#shared/product/price.ts'
-import type { ProductCard } from '#shared/product/product.ts'
+import type { ProductCard, StockStatus } from '#shared/product/product.ts'
 import type { RichText } from '#shared/content/richtext.ts'
 import type { Teaser } from '#shared/content/story.ts'
 import type { ProductFeatures } from '#templates/pages/Product/productFeatures.ts'
@@ -52,7 +53,17 @@ export const reduced = price(85, {
   savingText: '-15%',
 })
 
-export const card = (name: string, changes: Partial<ProductCard> = {}): ProductCard => ({
+const offerOf = (price: ProductPrice | null, status: StockStatus): Offer =>
+  toOffer({ products: [{ name: '', price }], stock: { status } })
+
+export const card = (
+  name: string,
+  {
+    price: own = price(449),
+    stockStatus = 'inStock',
+    ...changes
+  }: Partial<ProductCard> & { price?: ProductPrice | null; stockStatus?: StockStatus } = {},
+): ProductCard => ({
   id: name,
   sku: name.toUpperCase(),
   parentSku: name.toUpperCase(),
@@ -60,9 +71,8 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   brand: 'Tillbrook',
   subtitle: null,
   path: `/gb/en/${name.toLowerCase()}/`,
-  price: price(449),
-  prices: { own: '449', batteries: [], isFirst: true },
-  stockStatus: 'inStock',
+  offer: offerOf(own, stockStatus),
+  builtPrices: { own: [449], isFirst: true },
   image: null,
   secondImage: null,
   color: null,

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { shownPrice } from '#shared/product/offer.ts'
 import type { Product, ProductLook } from '#shared/product/product.ts'
 import {
   searchFields,
@@ -39,7 +40,8 @@ export function createSearchIndex(
 }
 
 function priceText(product: Product, { looks, t }: Pick<Site, 'looks' | 't'>): string {
-  const price = looks(product)[0]?.card.price
+  const card = looks(product)[0]?.card
+  const price = card && shownPrice(card.offer)
   if (!price) return ''
   return price.from ? t('product.from', { price: price.price.text }) : price.price.text
 }

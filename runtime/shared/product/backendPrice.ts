@@ -1,7 +1,8 @@
 import {
   formatMoney,
   formatPrice,
-  roundedAmounts,
+  hasAmounts,
+  type PriceAmounts,
   type PriceFormat,
   type ProductPrice,
 } from './price.ts'
@@ -41,9 +42,9 @@ export function toProductPrice(raw: BackendPrice, format: PriceFormat): ProductP
   return { ...price, unitText: unitText(raw.referencePrice, format) }
 }
 
-/** Whether the price has exactly the amounts of a text of the build (`amountsOf`), which are rounded. */
-export const hasAmounts = (raw: BackendPrice, built: string): boolean =>
-  isPlausible(raw.unitPrice) && roundedAmounts(amountsIn(raw)) === built
+/** Whether the price has the amounts of the build. */
+export const isAsBuilt = (raw: BackendPrice, built: PriceAmounts): boolean =>
+  hasAmounts(amountsIn(raw), built)
 
 const amountsIn = (raw: BackendPrice) => ({
   price: raw.unitPrice,

@@ -112,44 +112,51 @@ const savingOf = (price: number, regulationPrice: number | null): number | null 
 }
 
 /**
- * The amounts that a price shows, as a short text, which is empty if the price is unknown. Scripts compare the price
- * of the build with that of the back end.
+ * The amounts that a price shows: the price itself, the list price, the struck price; 0 where it has none. They are
+ * empty if the price is unknown. Scripts compare those of the build with those of the back end.
  */
-export function amountsOf(price: ProductPrice | null): string {
-  if (!price) return ''
-  const struck = price.savingText === null ? null : price.regulationPrice
-  return joinAmounts([price.price, price.listPrice, struck].map((money) => money?.amount ?? null))
+export type PriceAmounts = readonly number[]
+
+/** Those of the build, without zeros at the end. */
+export function amountsOf(price: ProductPrice | null): PriceAmounts {
+  if (!price) return []
+  const listPrice = price.listPrice?.amount ?? 0
+  const struck = (price.savingText !== null && price.regulationPrice?.amount) || 0
+  return [price.price.amount, ...(struck ? [listPrice, struck] : listPrice ? [listPrice] : [])]
 }
 
+/** Half of the smallest coin. */
+const roundingError = 0.005
+
 /**
- * The same of amounts that are rounded already. It formats nothing, since the first formatter of a currency keeps a
- * phone busy for 40 ms.
+ * Whether a price that is not rounded has the amounts of the build. It formats nothing, since the first formatter of a
+ * currency keeps a phone busy for 40 ms.
  */
-export const roundedAmounts = ({
-  price,
-  listPrice,
-  regulationPrice,
-}: Omit<Amounts, 'taxes'>): string =>
-  joinAmounts([
-    price,
-    higher(listPrice, price),
-    savingOf(price, regulationPrice) === null ? null : regulationPrice,
-  ])
-
-/** The amount of the price itself in a text of amounts; NaN in an empty one. */
-export const amountIn = (amounts: string): number => Number.parseFloat(amounts)
-
-const joinAmounts = (amounts: readonly (number | null)[]): string =>
-  amounts
-    .map((amount) => amount ?? '')
-    .join('/')
-    .replace(/\/+$/, '')
+export const hasAmounts = (
+  { price, listPrice, regulationPrice }: Omit<Amounts, 'taxes'>,
+  [amount = NaN, ofList = 0, ofStruck = 0]: PriceAmounts,
+): boolean =>
+  [
+    price - amount,
+    (higher(listPrice, price) ?? 0) - ofList,
+    (savingOf(price, regulationPrice) === null ? 0 : regulationPrice!) - ofStruck,
+  ].every((difference) => Math.abs(difference) < roundingError)
 
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
 const saving = (price: number, before: number): number =>
   Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
+
+/** The price of products that are sold together; null if one of theirs is unknown. */
+export function bundlePrice(
+  products: readonly { name: string; price: ProductPrice | null }[],
+  format: PriceFormat,
+): ProductPrice | null {
+  const priced = products.flatMap(({ name, price }) => (price ? [{ name, price }] : []))
+  if (priced.length < products.length) return null
+  return priced.length === 1 ? priced[0]!.price : totalPrice(priced, format)
+}
 
 /**
  * The total of products that are sold together. Its lowest price of the last 30 days is the sum of the products' lowest
@@ -186,14 +193,3 @@ export function totalPrice(
   )
   return { ...total, parts: products.map(({ name, price }) => ({ name, price: price.price })) }
 }
-
-/** Amounts that can be paid in instalments (R9.9). */
-export interface InstalmentRange {
-  minimum: number
-  maximum: number
-}
-
-export const isInstalmentAmount = (
-  amount: number,
-  { minimum, maximum }: InstalmentRange,
-): boolean => amount >= minimum && amount <= maximum

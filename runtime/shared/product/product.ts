@@ -1,5 +1,6 @@
 import type { Film } from '../content/film.ts'
 import type { Picture } from '../content/image.ts'
+import type { BuiltPrices, Offer } from './offer.ts'
 import type { ProductPrice } from './price.ts'
 import type { ReviewSummary } from './reviews.ts'
 
@@ -57,10 +58,10 @@ export interface Variant {
   /** Base colour, which groups the marketing colours in facets (R3.6.5). */
   colorGroup: string | null
   size: string | null
+  /** Without a battery. */
+  ownPrice: ProductPrice | null
   /** With the default battery, if the product is sold with one. */
   price: ProductPrice | null
-  /** Without a battery; absent if the price has none. */
-  ownPrice?: ProductPrice | null
   stockStatus: StockStatus
   /** Whether the back end switched it off; it then counts as sold out. */
   inactive: boolean
@@ -138,8 +139,6 @@ export interface Product {
   categories: readonly ProductCategory[]
   categoriesRo: readonly string[]
 
-  price: ProductPrice | null
-
   metaTitle: string | null
   metaDescription: string | null
   /** Comma-separated, for the meta tags of the product page. */
@@ -208,14 +207,12 @@ export interface Product {
   shapes: readonly { id: string; name: string; path: string }[]
 }
 
-/** The prices that the price of a card was made from, by which scripts see that it is outdated. */
-export interface CardPrices {
-  /** Of the variant without batteries (`amountsOf`). */
-  own: string
-  /** The required batteries, the default one first. */
-  batteries: readonly { number: string; name: string; amounts: string }[]
-  /** Whether the card stands for all variants of the product. */
-  isFirst: boolean
+/** A variant without its price, which depends on its batteries. */
+export type UnbundledVariant = Omit<Variant, 'price'>
+
+/** A product before the others are known, among which its batteries are. */
+export interface UnbundledProduct extends Omit<Product, 'variants' | 'batteries'> {
+  variants: readonly UnbundledVariant[]
 }
 
 /** A card of a product in one of its looks. The page that it links to opens with the same variant. */
@@ -230,9 +227,8 @@ export interface ProductCard {
   subtitle: string | null
   /** With the query of the variant, unless the page opens with it anyway. */
   path: string
-  price: ProductPrice | null
-  prices: CardPrices
-  stockStatus: StockStatus
+  offer: Offer
+  builtPrices: BuiltPrices
   image: Picture | null
   /** Shown on hover. */
   secondImage: Picture | null

@@ -1,19 +1,18 @@
-import type { NamedPrice } from '#runtime/product/freshPrice.ts'
+import type { OfferPrice } from '#shared/product/offer.ts'
 import type { ProductPrice } from '#shared/product/price.ts'
 import { fillMessage } from '#shared/text/translate.ts'
 import { moneyPieces } from './moneyPieces.ts'
 
-/** Makes the HTML of prices from the templates of the build (`PriceTemplates.tsx`). */
-export interface PriceBlocks {
-  price: (price: ProductPrice) => HTMLElement
-  /** Products that are sold together: their total is never computed in the browser. */
-  separatePrices: (products: readonly NamedPrice[]) => HTMLElement
-}
+/** Makes the HTML of a price from the templates of the build (`PriceTemplates.tsx`); null for the one of the build. */
+export type PriceBlocks = (price: OfferPrice) => HTMLElement | null
 
-export const createPriceBlocks = (templates: ParentNode): PriceBlocks => ({
-  price: (price) => fillPrice(copyOf(templates, 'price'), price),
-  separatePrices: (products) => fillProducts(copyOf(templates, 'separate-prices'), products),
-})
+export const createPriceBlocks =
+  (templates: ParentNode): PriceBlocks =>
+  (price) => {
+    if (price.kind === 'total') return fillPrice(copyOf(templates, 'price'), price.price)
+    if (price.kind !== 'separate') return null
+    return fillProducts(copyOf(templates, 'separate-prices'), price.prices)
+  }
 
 /** A copy of the only element in a template of the build. */
 export function copyOf(templates: ParentNode, name: string): HTMLElement {
@@ -56,7 +55,10 @@ function fillAmount(amount: HTMLElement, text: string): void {
   amount.replaceChildren(whole, small, rest)
 }
 
-function fillProducts(block: HTMLElement, products: readonly NamedPrice[]): HTMLElement {
+function fillProducts(
+  block: HTMLElement,
+  products: Extract<OfferPrice, { kind: 'separate' }>['prices'],
+): HTMLElement {
   const list = block.querySelector('ul')!
   const item = list.firstElementChild!
   const items = products.map(({ name, price }) => {

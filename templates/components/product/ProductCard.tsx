@@ -1,3 +1,5 @@
+import { shownPrice } from '#shared/product/offer.ts'
+import type { ProductPrice } from '#shared/product/price.ts'
 import type { ProductCard as Card } from '#shared/product/product.ts'
 import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { formatStars } from '#shared/product/reviews.ts'
@@ -36,21 +38,23 @@ export function ProductCard({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasPrices = hasFreshPrices(usePage().context)
-  const saving = card.price?.regulationPrice ? card.price.savingText : null
+  const stockStatus = card.offer.stock.status
+  const price = shownPrice(card.offer)
+  const saving = price?.regulationPrice ? price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
   return (
     <article
       className="product-card"
       data-bicycle={card.isBicycle || undefined}
-      data-sold-out={card.stockStatus === 'soldOut' || undefined}
+      data-sold-out={stockStatus === 'soldOut' || undefined}
       {...(isRefreshed && {
         'data-sku': card.sku,
         'data-parent': card.parentSku === card.sku ? undefined : card.parentSku,
-        'data-prices': hasPrices ? JSON.stringify(card.prices) : undefined,
+        'data-prices': hasPrices ? JSON.stringify(card.builtPrices) : undefined,
       })}
       data-item={card.sku}
       data-brand={card.brand || undefined}
-      {...useItemPrice(card.price)}
+      {...useItemPrice(price)}
     >
       <div className="product-card__media">
         <Image
@@ -83,8 +87,8 @@ export function ProductCard({
         {card.colors.length > 0 && <Colors {...card} />}
       </div>
       <div className="product-card__offer">
-        <Price price={card.price} />
-        <StockBadge status={card.stockStatus} />
+        <Price price={price} />
+        <StockBadge status={stockStatus} />
         {card.isBicycle && <CompareToggle product={card} />}
         {(hasBadges(card) || saving !== null) && (
           <div className="product-card__badges">
@@ -115,7 +119,7 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
 }
 
 /** For analytics. */
-function useItemPrice(shown: Card['price']) {
+function useItemPrice(shown: ProductPrice | null) {
   const { price, discount } = itemPrice(shown, usePage().context)
   return { 'data-price': price ?? undefined, 'data-discount': discount ?? undefined }
 }

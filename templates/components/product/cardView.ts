@@ -1,7 +1,7 @@
-import { cardPrice } from '#runtime/product/cardPrice.ts'
-import type { FreshPrice } from '#runtime/product/freshPrice.ts'
+import { cardOffer } from '#runtime/product/cardOffer.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
-import type { CardPrices } from '#shared/product/product.ts'
+import { shownPrice, type BuiltPrices } from '#shared/product/offer.ts'
+import type { StockStatus } from '#shared/product/product.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 import { copyOf, createPriceBlocks } from '../price/priceBlocks.ts'
 import { showStock } from '../price/stockBadge.ts'
@@ -26,36 +26,19 @@ export function createCardView(
   /** The prices of the build, which come back when the back end has them again. */
   const built = new WeakMap<HTMLElement, ShownPrice>()
 
-  function toShown(card: HTMLElement, fresh: FreshPrice): ShownPrice {
-    if (fresh.kind === 'same') return built.get(card)!
-    if (fresh.kind === 'separate') {
-      return { block: blocks.separatePrices(fresh.prices), saving: null }
-    }
-    return { block: blocks.price(fresh.price), saving: fresh.price.savingText }
-  }
-
   return {
     show(card, products) {
       const offers = products.get(parentOf(card)) ?? []
-      const offer = offers.find(({ sku }) => sku === card.dataset['sku'])
-      if (!offer) return
-      if (offer.stockStatus) showStock(card, offer.stockStatus, stock)
-      const prices = readPrices(card)
+      const own = offers.find(({ sku }) => sku === card.dataset['sku'])
+      if (!own) return
+      const offer = cardOffer(readCard(card), { own, offers, products }, format)
+      showStock(card, offer.stock.status, stock)
       const block = card.querySelector('.price')
-      if (!prices || !block) return
+      if (!block) return
       const ofBuild = built.get(card) ?? { block, saving: savingOf(card)?.textContent ?? null }
       built.set(card, ofBuild)
-      const fresh = cardPrice(
-        {
-          name: card.querySelector('.product-card__link')?.textContent ?? '',
-          prices,
-          isFrom: ofBuild.block.querySelector('.price__from') !== null,
-        },
-        { offer, offers, products },
-        format,
-      )
-      if (fresh === null) return
-      const next = toShown(card, fresh)
+      const now = blocks(offer.price)
+      const next = now ? { block: now, saving: shownPrice(offer)?.savingText ?? null } : ofBuild
       if (next.block !== block) block.replaceWith(next.block)
       showSaving(card, next.saving, templates)
     },
@@ -65,15 +48,21 @@ export function createCardView(
 /** The numbers of the product and its batteries, whose offers a card shows. */
 export const numbersOf = (card: HTMLElement): readonly string[] => [
   parentOf(card),
-  ...(readPrices(card)?.batteries.map(({ number }) => number) ?? []),
+  ...(readPrices(card).batteries ?? []).map(({ number }) => number),
 ]
 
 /** A product without variants is its own parent. */
 const parentOf = ({ dataset: { parent, sku = '' } }: HTMLElement): string => parent ?? sku
 
-/** Null where prices are not requested. */
-const readPrices = ({ dataset: { prices } }: HTMLElement): CardPrices | null =>
-  prices === undefined ? null : (JSON.parse(prices) as CardPrices)
+/** None where prices are not requested. */
+const readPrices = ({ dataset: { prices = '{"own":[]}' } }: HTMLElement) =>
+  JSON.parse(prices) as BuiltPrices
+
+const readCard = (card: HTMLElement) => ({
+  name: card.querySelector('.product-card__link')!.textContent,
+  prices: readPrices(card),
+  status: card.querySelector<HTMLElement>('.stock-badge')!.dataset['status'] as StockStatus,
+})
 
 const savingOf = (card: HTMLElement) => card.querySelector('.badge[data-tone=sale]')
 

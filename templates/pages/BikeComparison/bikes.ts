@@ -8,6 +8,7 @@ import {
   type ComparedSpecification,
   type PackedBike,
 } from '#shared/files/comparedBike.ts'
+import { shownPrice } from '#shared/product/offer.ts'
 import type { Product, ProductLook } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { listGeometries } from '../Product/page.ts'
@@ -74,14 +75,13 @@ function toLook(
   own: ReturnType<typeof ownValues>,
 ): ComparedLook {
   const [{ variant: shown }] = variants as readonly [ProductLook['variants'][number]]
-  const { ownPrice = shown.price } = shown
   const page = card.path.split('?')[0]!
   return {
     shape: shown.shape,
     image: card.image,
     color: card.color,
-    price: card.price,
-    amount: ownPrice?.price.amount ?? null,
+    price: shownPrice(card.offer),
+    amount: shown.ownPrice?.price.amount ?? null,
     geometry: listGeometries(product, [shown])[0]?.table ?? product.geometry,
     variants: variants.map(({ variant, query }) => ({
       sku: variant.sku,

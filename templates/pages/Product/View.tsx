@@ -32,6 +32,7 @@ import { CycleToWork } from './offer/CycleToWork.tsx'
 import { Downloads } from './details/Downloads.tsx'
 import { LiveOffer } from './offer/LiveOffer.tsx'
 import { Offer } from './offer/Offer.tsx'
+import { variantOffer } from './offer/variantOffer.ts'
 import { ProductDetails } from './details/ProductDetails.tsx'
 import { ItemNumber } from './choice/ItemNumber.tsx'
 import { Rating } from './reviews/Rating.tsx'
@@ -99,7 +100,12 @@ export default function ProductPage(props: Props) {
           </header>
 
           <div className="product-page__panel">
-            <Offer product={product} variant={variant} instalment={props.features.instalment} />
+            <Offer
+              offer={variantOffer(
+                variant ?? { ...product, price: null },
+                props.features.instalment,
+              )}
+            />
             <KeyFigures figures={product.keyFigures} />
             {shapes.length > 0 && (
               <ShapeLinks

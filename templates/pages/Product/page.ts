@@ -101,7 +101,6 @@ export default definePage({
         keyFeatures: product.keyFeatures,
         downloads: product.downloads,
         legalNotes: product.legalNotes,
-        price: product.price,
         stockStatus: product.stockStatus,
         isNew: product.isNew,
         badges: product.badges,

@@ -53,7 +53,7 @@ function listCalculators(
   if (url === null) return []
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   const totalsOf = (variant: Variant) => {
-    const totals = batteryTotals({ name, variant }, batteries, format)
+    const totals = batteryTotals({ ...variant, name }, batteries, format)
     return totals.length > 0 ? totals : [{ key: null, price: variant.price }]
   }
   const totals = variants.flatMap((variant) =>

@@ -1,11 +1,13 @@
 import { articleNumber } from '#shared/product/articleNumber.ts'
 import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
 import type { Picture } from '#shared/content/image.ts'
+import { shownPrice } from '#shared/product/offer.ts'
 import type { StructuredData } from '../definitions/pageDefinition.ts'
 import { mostVariantsListed, type Variant } from '#shared/product/product.ts'
 import { mostStars, type ReviewSummary } from '#shared/product/reviews.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
+import { variantOffer } from './offer/variantOffer.ts'
 
 interface Group {
   name: string
@@ -140,17 +142,20 @@ const availability = {
   soldOut: 'OutOfStock',
 } as const
 
-/** Hidden prices are omitted from structured data, too. */
-const offersProperty = ({ price, stockStatus, inactive }: Variant, site: PageSite, url: string) =>
-  price && site.context.pricesShown
+/** The same offer as on the page. Hidden prices are omitted from structured data, too. */
+function offersProperty(variant: Variant, site: PageSite, url: string) {
+  const offer = variantOffer(variant, site.rules.instalment)
+  const price = shownPrice(offer)
+  return price && site.context.pricesShown
     ? {
         offers: {
           '@type': 'Offer',
           url,
           price: price.price.amount,
           priceCurrency: site.locale.currency,
-          availability: `https://schema.org/${inactive ? 'Discontinued' : availability[stockStatus]}`,
+          availability: `https://schema.org/${variant.inactive ? 'Discontinued' : availability[offer.stock.status]}`,
           itemCondition: 'https://schema.org/NewCondition',
         },
       }
     : {}
+}

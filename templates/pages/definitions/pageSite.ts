@@ -11,7 +11,7 @@ import type {
 import type { Dealer, DealerMapTiles } from '#shared/dealers/dealer.ts'
 import type { Listing } from '#shared/facets/listing.ts'
 import type { Crumb } from '#shared/paths/links.ts'
-import type { InstalmentRange } from '#shared/product/price.ts'
+import type { InstalmentRange } from '#shared/product/instalment.ts'
 import type { Locale } from '#shared/paths/locale.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 import type { Product, ProductCard, ProductLook } from '#shared/product/product.ts'

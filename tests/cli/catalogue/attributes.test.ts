@@ -3,7 +3,6 @@ import { readBrand } from '#cli/config/readBrand.ts'
 import { checkAttributeCodes } from '#cli/catalogue/attributeCodes.ts'
 import { attributeNames } from '#cli/catalogue/attributeNames.ts'
 import { optionDisplay, type DisplayRules } from '#cli/catalogue/optionDisplay.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { createNameOrder } from '#cli/text/nameOrder.ts'
 import { productEntry } from '#cli/site/search/productEntries.ts'
@@ -17,9 +16,10 @@ import {
 import { languages } from '#templates/translations/languages.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
+import { toWholeProduct } from './wholeProduct.ts'
 
 const read = (changes: Record<string, unknown>, ruleChanges: Partial<ProductRules>) =>
-  toProduct(
+  toWholeProduct(
     rawProduct(changes),
     { ...rules, ...ruleChanges },
     listenToDiagnostics().diagnostics,

@@ -4,12 +4,13 @@ import { bundleBatteries } from '#cli/catalogue/batteries.ts'
 import { toLooks } from '#cli/catalogue/looks.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
+import { shownPrice } from '#shared/product/offer.ts'
 import { formatPrice, totalPrice } from '#shared/product/price.ts'
-import type { Product } from '#shared/product/product.ts'
+import type { UnbundledProduct } from '#shared/product/product.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 import { rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
 
-const make = (changes: Record<string, unknown>): Product =>
+const make = (changes: Record<string, unknown>): UnbundledProduct =>
   toProduct(rawProduct(changes), rules, listenToDiagnostics().diagnostics)!
 
 /** A battery with its capacity and price. */
@@ -36,7 +37,7 @@ function bundle(
   fields: { required?: string; optional?: string },
   changes: Record<string, unknown> = {},
   ruleChanges: Partial<ProductRules> = {},
-  others: readonly Product[] = [],
+  others: readonly UnbundledProduct[] = [],
 ) {
   const listener = listenToDiagnostics()
   const bicycle = make({
@@ -124,7 +125,7 @@ describe('the batteries of a product', () => {
 describe('the price of a product with a battery', () => {
   it('R3.5.10 is the total with the default battery, with its parts', () => {
     const { product } = bundle({ required: 'B-625,B-500' })
-    expect(product.price?.price).toEqual({ amount: 2500, text: '£2,500.00' })
+    expect(product.variants[0]?.price?.price).toEqual({ amount: 2500, text: '£2,500.00' })
     expect(product.variants[0]?.price?.parts).toEqual([
       { name: 'Calder E', price: { amount: 2000, text: '£2,000.00' } },
       { name: 'Pack B-500', price: { amount: 500, text: '£500.00' } },
@@ -139,18 +140,19 @@ describe('the price of a product with a battery', () => {
     ['a battery can be added', { required: 'B-500', optional: 'B-750' }, false],
   ])('on a card: %s', (_, fields, from) => {
     const [look] = toLooks(bundle(fields).product)
-    expect(look?.card.price).toMatchObject({ price: { amount: 2500 }, from })
+    expect(look && shownPrice(look.card.offer)).toMatchObject({ price: { amount: 2500 }, from })
   })
 
   it('on a card comes with the prices that it was made from', () => {
     const { product } = bundle({ required: 'B-625,B-500', optional: 'B-750' })
-    expect(toLooks(product)[0]?.card.prices).toEqual({
-      own: '2000',
+    expect(toLooks(product)[0]?.card.builtPrices).toEqual({
+      own: [2000],
       batteries: [
-        { number: 'B-500', name: 'Pack B-500', amounts: '500' },
-        { number: 'B-625', name: 'Pack B-625', amounts: '625' },
+        { number: 'B-500', name: 'Pack B-500', built: [500] },
+        { number: 'B-625', name: 'Pack B-625', built: [625] },
       ],
       isFirst: true,
+      isFrom: true,
     })
   })
 
@@ -159,7 +161,8 @@ describe('the price of a product with a battery', () => {
       rawVariant(`V-${amount}`, { calculatedPrice: rawPrice(amount) }),
     )
     const { product } = bundle({ required: 'B-500' }, { children })
-    expect(product.price).toMatchObject({ price: { amount: 2500 }, from: true })
+    const { offer } = toLooks(product)[0]!.card
+    expect(shownPrice(offer)).toMatchObject({ price: { amount: 2500 }, from: true })
   })
 
   it.each([

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { indexCards } from '#cli/catalogue/cardIndex.ts'
 import { toLooks } from '#cli/catalogue/looks.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
 import { findVariantInQuery } from '#runtime/product/choiceQuery.ts'
 import { defaultVariant, optionGroups } from '#runtime/product/variants.ts'
+import { shownPrice } from '#shared/product/offer.ts'
 import type { Product } from '#shared/product/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
+import { toWholeProduct } from './wholeProduct.ts'
 
 const option = (code: string, name: string, position = 1) =>
   rawOption(code, name, position, { id: `${code}-${name}` })
@@ -16,7 +17,7 @@ const size = (name: string) => option('attrSize', name)
 const shape = (name: string) => option('attrFrameShape', name)
 
 const productOf = (changes: Record<string, unknown>): Product =>
-  toProduct(
+  toWholeProduct(
     rawProduct(changes),
     rules,
     createDiagnostics(() => {}),
@@ -69,16 +70,16 @@ describe('the cards of a product', () => {
       path: '/gb/en/pip-16/',
       sku: 'SEA-M',
       color: 'Sea',
-      price: { price: { amount: 3899 }, from: true, savingPercentage: 7 },
+      offer: { price: { price: { price: { amount: 3899 }, from: true, savingPercentage: 7 } } },
       image: { src: expect.stringContaining('sea') },
     })
   })
 
   it('name the prices of the back end, the one of the default variant for all of them', () => {
-    expect(toLooks(bike).map(({ card }) => [card.parentSku, card.prices])).toEqual([
-      [bike.sku, { own: '3899//4199', batteries: [], isFirst: true }],
-      [bike.sku, { own: '4299', batteries: [], isFirst: false }],
-      [bike.sku, { own: '4099', batteries: [], isFirst: false }],
+    expect(toLooks(bike).map(({ card }) => [card.parentSku, card.builtPrices])).toEqual([
+      [bike.sku, { own: [3899, 0, 4199], isFirst: true, isFrom: true }],
+      [bike.sku, { own: [4299] }],
+      [bike.sku, { own: [4099] }],
     ])
   })
 
@@ -108,9 +109,9 @@ describe('the cards of a product', () => {
       expect(new Set(looks.map(({ card }) => card.path)).size).toBe(looks.length)
       for (const { card } of looks) {
         const opened = openedBy(product, card.path)
-        expect([opened?.sku, opened?.stockStatus]).toEqual([card.sku, card.stockStatus])
+        expect([opened?.sku, opened?.stockStatus]).toEqual([card.sku, card.offer.stock.status])
         expect(opened?.cover?.src).toBe(card.image?.src)
-        expect(opened?.price?.price).toEqual(card.price?.price)
+        expect(opened?.price?.price).toEqual(shownPrice(card.offer)?.price)
       }
       for (const { card, variants } of looks) {
         const page = card.path.split('?')[0]!
@@ -148,7 +149,11 @@ describe('the cards of a product', () => {
   it('exist for a product without options, price, picture and category', () => {
     const bare = productOf({ calculatedPrice: null, cover: null })
     expect(toLooks(bare)).toHaveLength(1)
-    expect(toLooks(bare)[0]?.card).toMatchObject({ price: null, image: null, color: null })
+    expect(toLooks(bare)[0]?.card).toMatchObject({
+      offer: { price: { kind: 'none' } },
+      image: null,
+      color: null,
+    })
   })
 })
 

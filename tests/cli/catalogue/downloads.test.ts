@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { withDownloads } from '#cli/catalogue/downloads.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import type { RawFile } from '#cli/fetch/wire.ts'
 import { rawProduct, rules } from './rawProducts.ts'
+import { toWholeProduct } from './wholeProduct.ts'
 
 const shop = { url: 'http://shop.internal:8000', publicUrl: 'https://shop.example' }
 const downloadRules = {
@@ -27,7 +27,7 @@ const file = (changes: Partial<RawFile> = {}): RawFile => ({
 })
 
 const productOf = (downloads: unknown) =>
-  toProduct(
+  toWholeProduct(
     rawProduct({ translated: { name: 'Pip', customFields: { downloads } } }),
     rules,
     createDiagnostics(() => {}),

@@ -3,7 +3,6 @@ import { indexCards } from '#cli/catalogue/cardIndex.ts'
 import type { DisplayRules } from '#cli/catalogue/optionDisplay.ts'
 import { createNameOrder } from '#cli/text/nameOrder.ts'
 import { toListing } from '#cli/catalogue/listing/createListings.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { createFacetCounter } from '#shared/facets/countFacets.ts'
@@ -11,12 +10,13 @@ import { sortRows, type SortName } from '#shared/facets/listing.ts'
 import type { Product } from '#shared/product/product.ts'
 import en from '#templates/translations/en.json' with { type: 'json' }
 import { rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
+import { toWholeProduct } from './wholeProduct.ts'
 
 const option = (code: string, name: string, position = 1, changes: Record<string, unknown> = {}) =>
   rawOption(code, name, position, { id: `${code}-${name}`, ...changes })
 
 const productOf = (number: string, changes: Record<string, unknown>): Product =>
-  toProduct(
+  toWholeProduct(
     rawProduct({ id: number, productNumber: number, translated: { name: number }, ...changes }),
     rules,
     createDiagnostics(() => {}),
@@ -232,7 +232,7 @@ describe('the facets of a listing', () => {
 
   it('R3.6.7 have values in the order of the language where the brand lists the attribute', () => {
     const products = [['Öl', 'Aluminium'], ['Zinn']].map((names) =>
-      toProduct(
+      toWholeProduct(
         rawProduct({
           id: names[0],
           properties: names.map((name, at) => option('attrFrameMaterial', name, at + 1)),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shownPrice } from '#shared/product/offer.ts'
 import type { Product } from '#shared/product/product.ts'
 import { productAssociations } from '#cli/fetch/productFields.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
 import { createIntern } from '#cli/catalogue/intern.ts'
 import { toLooks } from '#cli/catalogue/looks.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import type { Locale } from '#shared/paths/locale.ts'
 import { countVariants } from '#cli/catalogue/variantCount.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
@@ -14,16 +14,20 @@ import productPage from '#templates/pages/Product/page.ts'
 import { openShop } from '../../fixtures/shopware/storeApi.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
+import { toWholeProduct } from './wholeProduct.ts'
 
 function read(changes: Record<string, unknown> = {}, ruleChanges: Partial<ProductRules> = {}) {
   const listener = listenToDiagnostics()
-  const product = toProduct(
+  const product = toWholeProduct(
     rawProduct(changes),
     { ...rules, ...ruleChanges },
     listener.diagnostics,
   ) as Product
-  return { product, ...listener }
+  const price = product?.variants[0]?.price
+  return { product, price, ...listener }
 }
+
+const priceOnCard = (product: Product) => shownPrice(toLooks(product)[0]!.card.offer)
 
 const category = (
   id: string,
@@ -372,7 +376,7 @@ describe('other data of a product', () => {
 describe('prices of a product', () => {
   it('have the price of a unit of measure, formatted for the page', () => {
     const unitOf = (referencePrice: unknown) =>
-      read({ calculatedPrice: rawPrice(9, { referencePrice }) }).product.price?.unitText
+      read({ calculatedPrice: rawPrice(9, { referencePrice }) }).price?.unitText
     expect(unitOf({ price: 18, referenceUnit: 1, unitName: 'l' })).toBe('£18.00 / 1\u00a0l')
     expect(unitOf({ price: 1.8, referenceUnit: 100, unitName: 'ml' })).toBe('£1.80 / 100\u00a0ml')
     expect(unitOf({ price: -1, referenceUnit: 1, unitName: 'l' })).toBeNull()
@@ -387,12 +391,12 @@ describe('prices of a product', () => {
       children: [rawVariant('A', { calculatedPrices })],
     })
     expect(product.variants[0]?.price?.price.amount).toBe(240)
-    expect(read({ calculatedPrices }).product.price?.price.amount).toBe(240)
+    expect(read({ calculatedPrices }).price?.price.amount).toBe(240)
   })
 
   it('R3.5.2 include price, list price, regulation price and taxes, formatted for the page', () => {
     const { product } = read({ calculatedPrice: rawPrice(250, { list: 400, lowest: 300 }) })
-    expect(product.price).toEqual({
+    expect(product.variants[0]?.price).toEqual({
       price: { amount: 250, text: '£250.00' },
       from: false,
       listPrice: { amount: 400, text: '£400.00' },
@@ -416,12 +420,12 @@ describe('prices of a product', () => {
     [1049.3, 1499, 30],
   ])('X5.17 of %d, formerly %d, have a saving of %s per cent', (price, lowest, percentage) => {
     const { product } = read({ calculatedPrice: rawPrice(price, { lowest, list: 5000 }) })
-    expect(product.price?.savingPercentage).toBe(percentage)
+    expect(product.variants[0]?.price?.savingPercentage).toBe(percentage)
   })
 
   it('X5.17 have a saving in the format of the page’s language', () => {
     const text = (tag: string, price = 80) =>
-      read({ calculatedPrice: rawPrice(price, { lowest: 100 }) }, { tag }).product.price?.savingText
+      read({ calculatedPrice: rawPrice(price, { lowest: 100 }) }, { tag }).price?.savingText
     expect(text('en-GB')).toBe('-20%')
     expect(text('de-DE')?.replace(/\s/gu, ' ')).toBe('-20 %')
     expect(text('en-GB', 100)).toBeNull()
@@ -429,7 +433,10 @@ describe('prices of a product', () => {
 
   it('X5.17 have no saving from only the list price', () => {
     const { product } = read({ calculatedPrice: rawPrice(80, { list: 100 }) })
-    expect(product.price).toMatchObject({ savingPercentage: null, regulationPrice: null })
+    expect(product.variants[0]?.price).toMatchObject({
+      savingPercentage: null,
+      regulationPrice: null,
+    })
   })
 
   it('X5.17 never overstate the saving', () => {
@@ -439,7 +446,7 @@ describe('prices of a product', () => {
         const { product } = read({
           calculatedPrice: rawPrice(price / 100, { lowest: lowest / 100 }),
         })
-        const percentage = product.price?.savingPercentage ?? null
+        const percentage = product.variants[0]?.price?.savingPercentage ?? null
         const exact = Math.floor(((lowest - price) * 100) / lowest)
         expect(percentage).toBe(exact > 0 ? exact : null)
       }),
@@ -454,7 +461,7 @@ describe('prices of a product', () => {
         rawVariant('B', { calculatedPrice: rawPrice(249) }),
       ],
     })
-    expect(product.price).toMatchObject({ from: true, price: { amount: 199 } })
+    expect(priceOnCard(product)).toMatchObject({ from: true, price: { amount: 199 } })
     expect(product.variants.map(({ price }) => price?.price.amount)).toEqual([199, 249])
     const samePrices = read({
       calculatedCheapestPrice: rawPrice(199),
@@ -463,20 +470,20 @@ describe('prices of a product', () => {
         rawVariant('B', { calculatedPrice: rawPrice(199) }),
       ],
     })
-    expect(samePrices.product.price?.from).toBe(false)
+    expect(priceOnCard(samePrices.product)?.from).toBe(false)
   })
 
   it.each([
     ['another that costs more', { calculatedPrice: rawPrice(249) }, true],
     ['another without a price', { calculatedPrice: null }, false],
     ['a sold-out one that costs more', { ...soldOut, calculatedPrice: rawPrice(249) }, true],
-  ])('R3.5.2 say “from” on page and card alike: of two variants, %s', (_what, other, from) => {
+  ])('R3.5.2 say “from” on the card, which stands for two variants: %s', (_what, other, from) => {
     const { product } = read({
       calculatedCheapestPrice: rawPrice(199),
       children: [rawVariant('A', { calculatedPrice: rawPrice(199) }), rawVariant('B', other)],
     })
-    expect(product.price).toMatchObject({ from, price: { amount: 199 } })
-    expect(toLooks(product)[0]?.card.price).toMatchObject({ from, price: { amount: 199 } })
+    expect(priceOnCard(product)).toMatchObject({ from, price: { amount: 199 } })
+    expect(product.variants[0]?.price).toMatchObject({ from: false, price: { amount: 199 } })
   })
 
   it('are missing from the product if prices are hidden', () => {
@@ -484,8 +491,8 @@ describe('prices of a product', () => {
       { calculatedPrice: rawPrice(123.45), children: [rawVariant('A')] },
       { pricesShown: false },
     )
-    expect(product.price).toBeNull()
     expect(product.variants[0]?.price).toBeNull()
+    expect(priceOnCard(product)).toBeNull()
     expect(JSON.stringify(product)).not.toMatch(/123\.45|299/)
     expect(warnings()).toEqual([])
   })
@@ -498,7 +505,6 @@ describe('prices of a product', () => {
         children: [rawVariant('PIP-S', { calculatedPrice: rawPrice(amount) })],
       })
       expect(product.variants[0]!.price).toBeNull()
-      expect(product.price).toMatchObject({ listPrice: null, regulationPrice: null })
       const found = warnings().filter(({ group }) => group === 'invalid prices')
       expect(found.map(({ where }) => where?.replace(/^product \S+ /, ''))).toEqual([
         '(sku PIP-16), field calculatedPrice.listPrice',
@@ -552,7 +558,7 @@ describe('prices of a product', () => {
 
   it.each([0, 0.01, 100_000_000])('of %d are valid', (amount) => {
     const { product, warnings } = read({ calculatedPrice: rawPrice(amount) })
-    expect(product.price?.price.amount).toBe(amount)
+    expect(product.variants[0]?.price?.price.amount).toBe(amount)
     expect(warnings()).toEqual([])
   })
 
@@ -667,7 +673,7 @@ describe('prices of a product', () => {
 
   it('that are missing are reported with the sku', () => {
     const { product, warnings } = read({ calculatedPrice: null })
-    expect(product.price).toBeNull()
+    expect(product.variants[0]?.price).toBeNull()
     expect(warnings()).toEqual([
       expect.objectContaining({
         group: 'products without a price',
@@ -994,7 +1000,7 @@ describe('repeated values', () => {
   it('are shared within a locale: options, pictures and prices of variants', () => {
     const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
-    const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, diagnostics)!)
+    const products = ['P1', 'P2'].map((sku) => toWholeProduct(pip(sku), locale, diagnostics)!)
     const variants = products.flatMap((product) => product.variants)
     expect(variants).toHaveLength(4)
     const [first] = variants
@@ -1012,11 +1018,11 @@ describe('repeated values', () => {
     const options = [1, 2].map((position) => {
       const changed = { ...option(), translated: { name: '48 cm', position } }
       const raw = rawProduct({ children: [rawVariant('A', { options: [changed] })] })
-      return toProduct(raw, locale, diagnostics)!.variants[0]!.options[0]
+      return toWholeProduct(raw, locale, diagnostics)!.variants[0]!.options[0]
     })
     expect(options.map((one) => one?.position)).toEqual([1, 2])
     const [here, there] = [locale, { ...rules, intern: createIntern() }].map((one) =>
-      toProduct(pip('P1'), one, diagnostics)!,
+      toWholeProduct(pip('P1'), one, diagnostics)!,
     )
     expect(here!.img).not.toBe(there!.img)
     expect(here!.img).toEqual(there!.img)
@@ -1301,7 +1307,7 @@ describe('the products of a whole response', () => {
       raws.flatMap(({ categories }) => categories).map(({ id }) => [id, category(id, [id])]),
     )
     for (const raw of raws) {
-      const product = toProduct(raw, { ...rules, categories: tree }, listener.diagnostics)!
+      const product = toWholeProduct(raw, { ...rules, categories: tree }, listener.diagnostics)!
       expect(product).toMatchObject({
         id: raw.id,
         objectID: raw.id,

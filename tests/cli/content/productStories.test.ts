@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { toCategories } from '#cli/catalogue/category.ts'
 import { rawCategorySchema } from '#cli/fetch/wire.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { rawOption, rawProduct, rules } from '../catalogue/rawProducts.ts'
 import { build, home, storyOf } from '../site/build.ts'
+import { toWholeProduct } from '../catalogue/wholeProduct.ts'
 
 const categories = toCategories(
   [
@@ -16,7 +16,7 @@ const categories = toCategories(
 )
 
 const productOf = (sku: string, { line, in: ids }: { line?: string; in: readonly string[] }) =>
-  toProduct(
+  toWholeProduct(
     rawProduct({
       id: `id-${sku}`,
       productNumber: sku,

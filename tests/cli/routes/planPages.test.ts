@@ -5,12 +5,12 @@ import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/product/product.ts'
 import { htmlFile, pageDataFile } from '#shared/files/outputFiles.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { describeSource } from '#cli/diagnostics/source.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { collidingSlugs, refusedSlugs } from '../../attackStrings.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
+import { toWholeProduct } from '../catalogue/wholeProduct.ts'
 
 /** Plans the pages of GB with these slugs, besides home. */
 function plan(slugs: readonly string[], products: readonly Product[] = []) {
@@ -23,7 +23,7 @@ function plan(slugs: readonly string[], products: readonly Product[] = []) {
 
 function productOf(name: string, sku: string): Product {
   const { diagnostics } = listenToDiagnostics()
-  return toProduct(
+  return toWholeProduct(
     rawProduct({ id: sku, productNumber: sku, translated: { name } }),
     rules,
     diagnostics,
@@ -113,7 +113,7 @@ describe('the planned pages', () => {
     const children = ['Crossbar', 'Low Step', 'Mid', 'Open Frame'].map((shape, index) =>
       rawVariant(`V${index}`, { options: [rawOption('attrFrameShape', shape, index)] }),
     )
-    const bike = toProduct(rawProduct({ children }), rules, diagnostics)!
+    const bike = toWholeProduct(rawProduct({ children }), rules, diagnostics)!
     const { paths } = plan([], [bike])
     for (const below of ['', 'crossbar/', 'low-step/', 'mid/', 'open-frame/']) {
       expect(paths).toContain(`/gb/en/pip-16/${below}`)

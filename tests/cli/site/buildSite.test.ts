@@ -5,7 +5,6 @@ import { pages } from '#templates/pages/index.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { build, checkoutStory, home, listenToDiagnostics, storyOf } from './build.ts'
@@ -17,6 +16,7 @@ import {
   rawVariant,
   rules,
 } from '../catalogue/rawProducts.ts'
+import { toWholeProduct } from '../catalogue/wholeProduct.ts'
 
 const category = (id: string, name = id) => ({
   id,
@@ -36,7 +36,7 @@ function product(sku: string, changes: Record<string, unknown> = {}): Product {
   })
   const { diagnostics } = listenToDiagnostics()
   const categories = new Map(['bikes', 'kids'].map((id) => [id, category(id)]))
-  return toProduct(raw, { ...rules, categories }, diagnostics)!
+  return toWholeProduct(raw, { ...rules, categories }, diagnostics)!
 }
 
 /** Rich text with one link. */

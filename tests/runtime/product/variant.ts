@@ -46,6 +46,7 @@ export function variant(
     inactive: false,
     secondaryColor: null,
     size: nameOf('attrSize'),
+    ownPrice: changes.price ?? null,
     price: null,
     stockStatus: 'inStock',
     availableStock: 3,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  hasAmounts,
+  isAsBuilt,
   singlePrice,
   toProductPrice,
   type BackendPrice,
@@ -58,23 +58,28 @@ describe('a price of the back end', () => {
 })
 
 describe('the amounts of a price', () => {
-  it.each<[Partial<BackendPrice>, string]>([
-    [{}, '90'],
-    [{ listPrice: { price: 120 } }, '90/120'],
-    [{ listPrice: { price: 120 }, regulationPrice: { price: 100 } }, '90/120/100'],
-    [{ regulationPrice: { price: 100 } }, '90//100'],
+  it.each<[Partial<BackendPrice>, number[]]>([
+    [{}, [90]],
+    [{ listPrice: { price: 120 } }, [90, 120]],
+    [{ listPrice: { price: 120 }, regulationPrice: { price: 100 } }, [90, 120, 100]],
+    [{ regulationPrice: { price: 100 } }, [90, 0, 100]],
     // neither is shown
-    [{ listPrice: { price: 90 }, regulationPrice: { price: 90 } }, '90'],
+    [{ listPrice: { price: 90 }, regulationPrice: { price: 90 } }, [90]],
   ])('of %j are %s', (changes, amounts) => {
-    expect(amountsOf(priceOf(changes))).toBe(amounts)
-    expect(hasAmounts(raw(changes), amounts)).toBe(true)
-    expect(hasAmounts(raw({ ...changes, unitPrice: 89 }), amounts)).toBe(false)
+    expect(amountsOf(priceOf(changes))).toEqual(amounts)
+    expect(isAsBuilt(raw(changes), amounts)).toBe(true)
+    expect(isAsBuilt(raw({ ...changes, unitPrice: 89 }), amounts)).toBe(false)
   })
 
-  it('are not those of a price with more digits, or an implausible one', () => {
-    expect(hasAmounts(raw({ unitPrice: 90.004 }), '90')).toBe(false)
-    expect(hasAmounts(raw({ unitPrice: 1e12 }), '1000000000000')).toBe(false)
+  it('are also those of a price with more digits, which the build has rounded', () => {
+    expect(isAsBuilt(raw({ unitPrice: 90.004 }), [90])).toBe(true)
+    expect(isAsBuilt(raw({ unitPrice: 90.01 }), [90])).toBe(false)
+    const lists = { listPrice: { price: 120.004 }, regulationPrice: { price: 100.004 } }
+    expect(isAsBuilt(raw(lists), [90, 120, 100])).toBe(true)
   })
 
-  it('of an unknown price are empty', () => expect(amountsOf(null)).toBe(''))
+  it('of an unknown price are empty, and not those of any price', () => {
+    expect(amountsOf(null)).toEqual([])
+    expect(isAsBuilt(raw({ unitPrice: 0 }), [])).toBe(false)
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isFromPrice } from '#shared/product/fromPrice.ts'
 import type { StockStatus } from '#shared/product/product.ts'
 
-const variant = (amount: number | null, stockStatus: StockStatus = 'inStock') => ({
+const variant = (amount: number, stockStatus: StockStatus = 'inStock') => ({
   amount,
   stockStatus,
 })
@@ -15,7 +15,7 @@ describe('a card for 900', () => {
     ['with a cheaper variant', false, [variant(900), variant(850), variant(950)], []],
     ['with a cheaper variant on order', false, [variant(900), variant(850, 'onOrder')], []],
     ['with a cheaper variant that is sold out', true, [variant(900), variant(850, 'soldOut')], []],
-    ['with a variant without a price', false, [variant(900), variant(null)], []],
+    ['with a variant without a price', false, [variant(900), variant(NaN)], []],
     ['with one battery', false, [variant(900)], [300]],
     ['with a dearer battery', true, [variant(900)], [300, 400]],
     ['with a cheaper battery', false, [variant(900)], [300, 200, 400]],

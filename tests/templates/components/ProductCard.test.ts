@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { toOffer } from '#shared/product/offer.ts'
 import type { ProductCard as Card } from '#shared/product/product.ts'
 import { ProductCard } from '#templates/components/product/ProductCard.tsx'
 import { renderInPage } from '../renderInPage.ts'
@@ -12,9 +13,8 @@ const card: Card = {
   brand: '',
   subtitle: 'From 4 years',
   path: '/gb/en/pip-16/',
-  price: null,
-  prices: { own: '', batteries: [], isFirst: true },
-  stockStatus: 'lowStock',
+  offer: toOffer({ products: [{ name: 'Pip 16', price: null }], stock: { status: 'lowStock' } }),
+  builtPrices: { own: [], isFirst: true },
   image: null,
   secondImage: null,
   color: null,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
+import type { PriceAmounts } from '#shared/product/price.ts'
 import type { ProductCard } from '#shared/product/product.ts'
 import { FreshCards } from '#templates/components/product/FreshCards.tsx'
 import { ProductGrid } from '#templates/components/product/ProductGrid.tsx'
@@ -104,7 +105,7 @@ describe('a card in view', () => {
   })
 
   it('loses a reduction that has ended', async () => {
-    const cards = [card('a', { price: reduced, prices: pricesOf('85//100') })]
+    const cards = [card('a', { price: reduced, builtPrices: pricesOf([85, 0, 100]) })]
     const { find, offerOf } = await show(cards)
     expect(offerOf('A')).toContain('-15%')
     answer(offer('A', 85))
@@ -114,7 +115,7 @@ describe('a card in view', () => {
   })
 
   it('shows the price of the build again once the back end has it', async () => {
-    const cards = [card('a', { price: reduced, prices: pricesOf('85//100'), isNew: true })]
+    const cards = [card('a', { price: reduced, builtPrices: pricesOf([85, 0, 100]), isNew: true })]
     const { find, offerOf } = await show(cards)
     const before = offerOf('A')
     answer(offer('A', 90))
@@ -147,9 +148,9 @@ describe('a card in view', () => {
   })
 
   it('shows separate prices with a battery, and never a total', async () => {
-    const batteries = [{ number: 'PACK', name: 'Pack', amounts: '300' }]
-    const prices = { own: '2000', batteries, isFirst: true }
-    const { find, offerOf } = await show([card('a', { price: price(2300), prices })])
+    const batteries = [{ number: 'PACK', name: 'Pack', built: [300] }]
+    const builtPrices = { own: [2000], batteries, isFirst: true }
+    const { find, offerOf } = await show([card('a', { price: price(2300), builtPrices })])
     answer(offer('A', 1900), offer('PACK', 300))
     enter(find('A'))
     await eventually(() => expect(offerOf('A')).toBe('a £1,900.00Pack £300.00 · In stock'))
@@ -237,5 +238,5 @@ describe('cards', () => {
   })
 })
 
-const pricesOf = (own: string) => ({ own, batteries: [], isFirst: true })
+const pricesOf = (own: PriceAmounts) => ({ own, isFirst: true })
 const from = price(449, { from: true })

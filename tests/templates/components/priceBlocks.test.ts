@@ -59,7 +59,7 @@ describe('a price of the back end', () => {
           const price = { ...toProductPrice(raw, { tag, currency })!, from }
           const changes = { tag, translations, taxState }
           const html = renderInPage(createElement(Price, { price, size }), changes)
-          expect(blocksOf(size, changes).price(price).outerHTML).toBe(written(html))
+          expect(blocksOf(size, changes)({ kind: 'total', price })!.outerHTML).toBe(written(html))
         },
       ),
     )
@@ -77,7 +77,7 @@ describe('a price of the back end', () => {
         taxes,
       }),
     )
-    const { outerHTML } = blocksOf(size, {}).separatePrices(parts)
+    const { outerHTML } = blocksOf(size, {})({ kind: 'separate', prices: parts })!
     expect(outerHTML).toBe(written(html))
     expect(outerHTML).toContain('Bike &lt;b&gt;')
     expect(outerHTML).not.toContain(formatMoney(1799, format.tag, format.currency).text)

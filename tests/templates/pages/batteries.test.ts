@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '#shared/product/price.ts'
 import { batteryTotals, replacedValues } from '#templates/pages/Product/offer/batteries.ts'
-import { battery, option, variant } from '../../runtime/product/variant.ts'
+import { battery, option } from '../../runtime/product/variant.ts'
 
 const format = { tag: 'en-GB', currency: 'GBP' }
 const price = (amount: number) =>
@@ -12,10 +12,7 @@ const batteries = {
 }
 const totals = (ownPrice: number | null, all: Parameters<typeof batteryTotals>[1]) =>
   batteryTotals(
-    {
-      name: 'Calder',
-      variant: variant('a', [], { ownPrice: ownPrice && price(ownPrice) } as object),
-    },
+    { name: 'Calder', ownPrice: ownPrice === null ? null : price(ownPrice) },
     all,
     format,
   ).map((one) => [one.key, one.price?.price.text ?? null])

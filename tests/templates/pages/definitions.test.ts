@@ -6,7 +6,6 @@ import {
   organization,
   pictureUrl,
 } from '#templates/pages/definitions/structuredData.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import type { PageRoutes } from '#cli/routes/planPages.ts'
 import { describePage } from '#templates/pages/describePage.ts'
@@ -21,6 +20,7 @@ import {
 import { build } from '../../cli/site/build.ts'
 import { picture, words } from '../values.ts'
 import { wholeSite } from './wholeSite.ts'
+import { toWholeProduct } from '../../cli/catalogue/wholeProduct.ts'
 
 const kinds = Object.keys(pages) as PageKind[]
 const site = wholeSite()
@@ -249,7 +249,7 @@ describe('the picture of a product for search engines', () => {
       })
     const soldOut = { available: false, availableStock: 0, isCloseout: true }
     const children = [variantOf('black', 1, soldOut), variantOf('yellow', 2, {})]
-    const product = toProduct(
+    const product = toWholeProduct(
       rawProduct({ children }),
       rules,
       createDiagnostics(() => {}),

@@ -14,6 +14,7 @@ import { BatteryChoice } from '#templates/pages/Product/choice/BatteryChoice.tsx
 import { LiveOffer } from '#templates/pages/Product/offer/LiveOffer.tsx'
 import { Offer } from '#templates/pages/Product/offer/Offer.tsx'
 import { OfferStatus } from '#templates/pages/Product/offer/OfferStatus.tsx'
+import { variantOffer } from '#templates/pages/Product/offer/variantOffer.ts'
 import { ProductItems } from '#templates/pages/Product/ProductItems.tsx'
 import { battery, option, variant } from '../../runtime/product/variant.ts'
 import { eventually, query, startHtml } from '../live.ts'
@@ -37,11 +38,7 @@ const stored = variants.map((one) => ({ ...one, amounts: amountsOf(one.price), o
 const instalment = { minimum: 150, maximum: 1000 }
 const none: ProductBatteries = { required: [], optional: [] }
 
-const offerProps = (shown: Variant) => ({
-  product: { price: null, stockStatus: 'inStock' as const },
-  variant: shown,
-  instalment,
-})
+const offerProps = (shown: Variant) => ({ offer: variantOffer(shown, instalment) })
 /** What the build has written for a variant. */
 const builtOf = (shown: Variant) => renderInPage(createElement(OfferStatus, offerProps(shown)))
 
@@ -141,7 +138,7 @@ describe('the price of a product page', () => {
   it('is that of the build for a chosen variant that the back end does not know', async () => {
     answer({ s: 850 })
     const costly = { ...large, price: price(990) }
-    const all = [stored[0]!, { ...costly, amounts: '990', offer: 1 }]
+    const all = [stored[0]!, { ...costly, amounts: [990], offer: 1 }]
     setOffers([builtOf(small), builtOf(costly)])
     openVariants(all, 's')
     await show()
@@ -219,7 +216,7 @@ describe('the price of a product page', () => {
     )
     await show({ all: [small, ...many] })
     await eventually(() => expect(offered()).toContain('£800.00'))
-    openVariants([{ ...many[7]!, amounts: '900' }])
+    openVariants([{ ...many[7]!, amounts: [900] }])
     await eventually(() => expect(offered()).toContain('£700.00'))
     expect(fetchProducts.mock.calls).toEqual([[['SKU-s']], [['SKU-v7']]])
   })
@@ -275,7 +272,7 @@ describe('the price of a product page with batteries', () => {
     await show({ batteries, first })
     await eventually(() => expect(offered()).toContain('£850.00'))
     setOffers([builtOf(first), builtOf(withBattery(heavy))])
-    openVariants([{ ...first, amounts: '900', offer: 0, offerWith: { 'B-625+': 1 } }], 's')
+    openVariants([{ ...first, amounts: [900], offer: 0, offerWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(offered()).toContain('£1,300.00')
     chosenBatteries.value = { required: 'B-500', optional: '' }

@@ -9,6 +9,7 @@ import type { RequestState } from '#runtime/api/requestState.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import { LiveOffer } from '#templates/pages/Product/offer/LiveOffer.tsx'
 import { Offer } from '#templates/pages/Product/offer/Offer.tsx'
+import { variantOffer } from '#templates/pages/Product/offer/variantOffer.ts'
 import { variant } from '../../runtime/product/variant.ts'
 import { eventually, query, startHtml } from '../live.ts'
 import { context, renderInPage, type Changes } from '../renderInPage.ts'
@@ -26,11 +27,7 @@ const show = ({ pricesShown = false, ...others }: Changes = {}) => {
     createElement(
       'div',
       { className: 'product-page' },
-      createElement(Offer, {
-        product: { price: null, stockStatus: 'inStock' },
-        variant: small,
-        instalment: null,
-      }),
+      createElement(Offer, { offer: variantOffer(small, null) }),
       createElement(
         StaticRender,
         { value: (View, props) => renderInPage(createElement(View, props), changes) },

@@ -9,6 +9,7 @@ import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { Locale } from '#shared/paths/locale.ts'
 import { productFeatures } from '#templates/pages/Product/productFeatures.ts'
 import { OfferStatus } from '#templates/pages/Product/offer/OfferStatus.tsx'
+import { variantOffer } from '#templates/pages/Product/offer/variantOffer.ts'
 import { shown } from '../renderInPage.ts'
 import { price } from '../values.ts'
 import { battery, option, variant } from '../../runtime/product/variant.ts'
@@ -175,11 +176,7 @@ describe('the features of a product page', () => {
     const range = { minimum: 150, maximum: 6000 }
     const own = amount === null ? null : price(amount)
     const html = (instalment: typeof range | null) =>
-      shown(OfferStatus, {
-        product: { price: null, stockStatus: 'inStock' },
-        variant: variant('a', [], { price: own }),
-        instalment,
-      })
+      shown(OfferStatus, { offer: variantOffer(variant('a', [], { price: own }), instalment) })
     expect(html(range).includes('in instalments')).toBe(isShown)
     expect(html(null)).not.toContain('in instalments')
   })

@@ -48,7 +48,6 @@ const bare: PageProps<'Product'> = {
     keyFeatures: [],
     downloads: [],
     legalNotes: [],
-    price: null,
     stockStatus: 'onOrder',
     isNew: false,
     badges: [],

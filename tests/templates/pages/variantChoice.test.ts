@@ -67,7 +67,6 @@ const page = (
     keyFeatures: [],
     downloads: [],
     legalNotes: [],
-    price: null,
     stockStatus: 'onOrder',
     isNew: false,
     badges: [],

@@ -389,7 +389,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "3 products"
         ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes data-first=2]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
+            article [data-sku=PIP data-prices={"own":[449],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -449,7 +449,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "1 product"
         ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
+            article [data-sku=PIP data-prices={"own":[449],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -1622,7 +1622,6 @@ describe('a page renders its data, and nothing for missing data', () => {
     keyFeatures: [],
     downloads: [],
     legalNotes: [],
-    price: price(100),
     stockStatus: 'onOrder',
     isNew: false,
     badges: [],

@@ -1,6 +1,5 @@
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import type { Product, ProductCategory } from '#shared/product/product.ts'
 import type { Site } from '#cli/site/site.ts'
 import { build, listenToDiagnostics, storyOf } from '../../cli/site/build.ts'
@@ -12,6 +11,7 @@ import {
   rawVariant,
   rules,
 } from '../../cli/catalogue/rawProducts.ts'
+import { toWholeProduct } from '../../cli/catalogue/wholeProduct.ts'
 
 const doc = (...texts: readonly string[]) => ({
   type: 'doc',
@@ -150,7 +150,7 @@ function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
       cover: null,
     }),
   ]
-  return raw.map((one) => toProduct(one, { ...productRules, prefix }, diagnostics) as Product)
+  return raw.map((one) => toWholeProduct(one, { ...productRules, prefix }, diagnostics) as Product)
 }
 
 const dealer = (id: string, changes: object = {}) =>

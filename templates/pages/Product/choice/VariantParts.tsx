@@ -1,4 +1,4 @@
-import { use, type ComponentProps, type ReactElement } from 'react'
+import { use, type ReactElement } from 'react'
 import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { packVariants } from '#runtime/product/packedVariants.ts'
@@ -18,7 +18,8 @@ import { useFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../../index.ts'
 import { OfferStatus } from '../offer/OfferStatus.tsx'
-import { batteryTotals, replacedValues, type BatteryTotal } from '../offer/batteries.ts'
+import { variantOffer } from '../offer/variantOffer.ts'
+import { batteryTotals, replacedValues } from '../offer/batteries.ts'
 import { calculatorChoice } from '../offer/calculatorChoice.ts'
 import { differingAttributes } from '../details/specifications.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
@@ -52,8 +53,8 @@ export function VariantParts({
   if (!render || (variants.length < 2 && isEmpty(batteries))) return null
   const name = shape === null ? product.name : `${product.name} ${shape}`
   const offerHtml: string[] = []
-  const addOffer = (props: ComponentProps<typeof OfferStatus>) =>
-    indexIn(offerHtml, render(OfferStatus, props))
+  const addOffer = (variant: Variant) =>
+    indexIn(offerHtml, render(OfferStatus, { offer: variantOffer(variant, instalment) }))
   const galleries: GalleryMedia[] = []
   const addGallery = (media: GalleryMedia) => {
     const at = galleries.findIndex((other) => hasSameMedia(other, media))
@@ -99,9 +100,9 @@ export function VariantParts({
       }),
       ...itemValues(variant, looks[index], context),
       ...withCalculator(calculatorIndex.get(calculatorChoice(variant.id, null))),
-      offer: addOffer({ product, variant, instalment }),
-      ...withBatteries(batteryTotals({ name: product.name, variant }, batteries, format), {
-        offerOf: (price) => addOffer({ product, variant: { ...variant, price }, instalment }),
+      offer: addOffer(variant),
+      ...withBatteries(batteryTotals({ ...variant, name: product.name }, batteries, format), {
+        offerOf: (price) => addOffer({ ...variant, price }),
         calculatorOf: (key) => calculatorIndex.get(calculatorChoice(variant.id, key)),
       }),
       gallery: addGallery({
@@ -151,13 +152,12 @@ function itemValues(
   look: number | undefined,
   context: PageContext,
 ): Pick<ChoosableVariant, 'amount' | 'discount' | 'look' | 'amounts'> {
-  const { price, ownPrice = price } = variant
-  const { price: amount, discount } = itemPrice(price, context)
+  const { price: amount, discount } = itemPrice(variant.price, context)
   return {
     ...(amount === null ? {} : { amount }),
     ...(discount === null ? {} : { discount }),
     ...(look ? { look } : {}),
-    ...(hasFreshPrices(context) && { amounts: amountsOf(ownPrice) }),
+    ...(hasFreshPrices(context) && { amounts: amountsOf(variant.ownPrice) }),
   }
 }
 
@@ -191,12 +191,12 @@ const withCalculator = (calculator: number | undefined) =>
 
 /** Offers and calculators by the choice of batteries. */
 function withBatteries(
-  totals: readonly BatteryTotal[],
+  totals: ReturnType<typeof batteryTotals>,
   {
     offerOf,
     calculatorOf,
   }: {
-    offerOf: (price: BatteryTotal['price']) => number
+    offerOf: (price: Variant['price']) => number
     calculatorOf: (key: string) => number | undefined
   },
 ): Pick<ChoosableVariant, 'offerWith' | 'calculatorWith'> {

@@ -1,8 +1,15 @@
 import { use } from 'react'
 import { hasFreshPrices } from '#runtime/api/freshOffer.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { amountsOf, type InstalmentRange } from '#shared/product/price.ts'
-import { mostVariantsListed, type ProductBatteries, type Variant } from '#shared/product/product.ts'
+import type { InstalmentRange } from '#shared/product/instalment.ts'
+import type { BuiltBattery } from '#shared/product/offer.ts'
+import { amountsOf, type PriceAmounts } from '#shared/product/price.ts'
+import {
+  mostVariantsListed,
+  type ProductBatteries,
+  type StockStatus,
+  type Variant,
+} from '#shared/product/product.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 import { PriceTemplates } from '#templates/components/price/PriceTemplates.tsx'
 import { StaticRender, type RenderIsland } from '#templates/Island.tsx'
@@ -14,8 +21,8 @@ const stockStatuses = ['inStock', 'lowStock', 'onOrder', 'soldOut'] as const
 
 /** What the build knows of the offer. */
 export interface LiveOfferData {
-  /** The variant that the page shows before a choice. `amounts` are those of its price without a battery (`amountsOf`). */
-  preset: { id: string; sku: string; amounts: string }
+  /** The variant that the page shows before a choice. `amounts` are those of its price without a battery. */
+  preset: { id: string; sku: string; stockStatus: StockStatus; amounts: PriceAmounts }
   /** Whether to ask for the chosen variant alone, since the product has many. */
   asksForVariant: boolean
   stock: {
@@ -30,8 +37,7 @@ export interface LiveOfferData {
   prices: {
     sku: string
     name: string
-    /** By product number. */
-    batteries: Readonly<Record<string, { name: string; amounts: string }>>
+    batteries: readonly BuiltBattery[]
     /** Number of the required battery before a choice; empty without one. */
     battery: string
     instalment: InstalmentRange | null
@@ -56,9 +62,13 @@ export function LiveOffer(props: LiveOfferProps) {
   if (!render || !preset) return null
   const asksForVariant = variants.length > mostVariantsListed
   const prices = toPrices(props, context)
-  const { price, ownPrice = price } = preset
   const data: LiveOfferData = {
-    preset: { id: preset.id, sku: preset.sku, amounts: amountsOf(ownPrice) },
+    preset: {
+      id: preset.id,
+      sku: preset.sku,
+      stockStatus: preset.stockStatus,
+      amounts: amountsOf(preset.ownPrice),
+    },
     asksForVariant,
     stock: {
       ids: asksForVariant ? [preset.id] : variants.map(({ id }) => id),
@@ -72,7 +82,7 @@ export function LiveOffer(props: LiveOfferProps) {
       {prices && (
         <PriceTemplates
           size="page"
-          taxes={variants.flatMap(({ price, ownPrice = price }) => ownPrice?.taxes ?? [])}
+          taxes={variants.flatMap(({ ownPrice }) => ownPrice?.taxes ?? [])}
         />
       )}
       {prices && instalment && (
@@ -97,12 +107,11 @@ function toPrices(
   return {
     sku,
     name,
-    batteries: Object.fromEntries(
-      [...required, ...optional].map((battery) => [
-        battery.number,
-        { name: battery.name, amounts: amountsOf(battery.price) },
-      ]),
-    ),
+    batteries: [...required, ...optional].map(({ number, name, price }) => ({
+      number,
+      name,
+      built: amountsOf(price),
+    })),
     battery: required[0]?.number ?? '',
     instalment,
   }

@@ -9,5 +9,8 @@ import offerIsland from './Offer.island.ts'
 export default islandClient(offerIsland, ({ element, parts, signal }) => {
   const { 'bar-price': price, 'bar-buy': buy } = parts
   const show = createOfferView(element, { price, buy })
-  effectUntil(signal, () => show(builtOffer.value, liveOffer.value?.value ?? null))
+  effectUntil(signal, () => {
+    const live = liveOffer.value
+    show(builtOffer.value, live && ((html) => live.write(html, live.offer.value)))
+  })
 })

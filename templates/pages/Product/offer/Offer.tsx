@@ -1,9 +1,10 @@
 import { useIslandMark } from '#templates/islandMark.ts'
-import { OfferStatus, type OfferStatusProps } from './OfferStatus.tsx'
+import type { Offer as OfferData } from '#shared/product/offer.ts'
+import { OfferStatus } from './OfferStatus.tsx'
 import offerIsland from './Offer.island.ts'
 
 /** The offer of the variant that the page opens with. `role="status"` announces another choice to screen readers. */
-export function Offer(props: OfferStatusProps) {
+export function Offer({ offer }: { offer: OfferData }) {
   const markIsland = useIslandMark()
   return (
     <div className="product-page__offer">
@@ -13,7 +14,7 @@ export function Offer(props: OfferStatusProps) {
         data-part="status"
         {...markIsland(offerIsland)}
       >
-        <OfferStatus {...props} />
+        <OfferStatus offer={offer} />
       </div>
     </div>
   )

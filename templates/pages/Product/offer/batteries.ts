@@ -1,23 +1,16 @@
 import { batteryKey } from '#runtime/product/batteryQuery.ts'
-import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/product/price.ts'
+import { bundlePrice, type PriceFormat, type ProductPrice } from '#shared/product/price.ts'
 import { batteryCodes, capacityCode } from '#shared/product/attributes.ts'
 import type { Battery, ProductBatteries, Variant } from '#shared/product/product.ts'
 import type { Specification } from '../details/SpecificationList.tsx'
 import { notStated } from '../details/specifications.ts'
 
-/** A choice of batteries, with its total for one variant. */
-export interface BatteryTotal {
-  key: string
-  price: ProductPrice | null
-}
-
-/** The totals of a variant with each choice of batteries; empty for a product without batteries. */
+/** The price of a variant with each choice of batteries (`batteryKey`); empty where there is one choice. */
 export function batteryTotals(
-  { name, variant }: { name: string; variant: Variant },
+  { name, ownPrice }: { name: string } & Pick<Variant, 'ownPrice'>,
   { required, optional }: ProductBatteries,
   format: PriceFormat,
-): readonly BatteryTotal[] {
-  const own = variant.ownPrice === undefined ? variant.price : variant.ownPrice
+): readonly { key: string; price: ProductPrice | null }[] {
   const oneOrNone = <T>(batteries: readonly T[]) => (batteries.length > 0 ? batteries : [null])
   const choices = oneOrNone(required).flatMap((first) =>
     [null, ...optional].map((second): readonly (Battery | null)[] => [first, second]),
@@ -28,18 +21,9 @@ export function batteryTotals(
     const added = choice.filter((battery) => battery !== null)
     return {
       key: batteryKey(first?.number ?? '', second?.number ?? ''),
-      price: totalOf([{ name, price: own }, ...added], format),
+      price: bundlePrice([{ name, price: ownPrice }, ...added], format),
     }
   })
-}
-
-function totalOf(
-  products: readonly { name: string; price: ProductPrice | null }[],
-  format: PriceFormat,
-): ProductPrice | null {
-  const priced = products.flatMap(({ name, price }) => (price ? [{ name, price }] : []))
-  if (priced.length < products.length) return null
-  return priced.length === 1 ? priced[0]!.price : totalPrice(priced, format)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { openFreshProducts, type FreshProducts } from '#runtime/product/freshProducts.ts'
+import type { BuiltBattery } from '#shared/product/offer.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 
 /**
@@ -8,14 +9,17 @@ import type { PageContext } from '#shared/files/pageContext.ts'
  * comes back.
  */
 export function followPrices(
-  { number, batteries }: { number: ReadonlySignal<string>; batteries: readonly string[] },
+  { number, batteries }: { number: ReadonlySignal<string>; batteries: readonly BuiltBattery[] },
   context: PageContext,
   left: AbortSignal,
 ): ReadonlySignal<FreshProducts> {
   const fetchProducts = openFreshProducts(context)
   const products = signal<FreshProducts>(new Map())
   async function load(): Promise<void> {
-    const found = await fetchProducts([number.peek(), ...batteries])
+    const found = await fetchProducts([
+      number.peek(),
+      ...batteries.map((battery) => battery.number),
+    ])
     if (!left.aborted) products.value = new Map([...products.peek(), ...found])
   }
   effectUntil(left, () => {

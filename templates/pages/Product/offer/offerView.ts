@@ -1,5 +1,3 @@
-import type { WriteLiveParts } from '#runtime/product/liveOffer.ts'
-
 /** Where the bar of the product repeats the offer. */
 interface BarParts {
   price: HTMLElement | null
@@ -7,20 +5,20 @@ interface BarParts {
 }
 
 /**
- * Returns a function that shows an offer: its HTML of the build, null for that of the document, with the parts that
- * the back end has changed since then.
+ * Returns a function that shows an offer: its HTML of the build, null for that of the document, after `change` has
+ * written over it what is different now.
  */
 export function createOfferView(
   element: HTMLElement,
   bar: BarParts,
-): (built: string | null, writeLiveParts: WriteLiveParts | null) => void {
+): (built: string | null, change: ((html: HTMLElement) => void) | null) => void {
   const original = element.innerHTML
   let shown = original
 
-  return (built, writeLiveParts) => {
+  return (built, change) => {
     const offer = document.createElement('div')
     offer.innerHTML = built ?? original
-    writeLiveParts?.(offer)
+    change?.(offer)
     const next = offer.innerHTML
     // the same again would be announced again
     if (next !== shown) element.replaceChildren(...offer.childNodes)

@@ -3,16 +3,16 @@ import { foundListing } from '#runtime/search/foundListing.ts'
 import { findCode } from '#runtime/search/findCode.ts'
 import { openIndex } from '#runtime/search/searchIndex.ts'
 import type { Product } from '#shared/product/product.ts'
-import { toProduct } from '#cli/catalogue/product.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { rawOption, rawPrice, rawProduct, rawVariant, rules } from '../../catalogue/rawProducts.ts'
 import { build, home, storyOf } from '../build.ts'
 import type { SearchCodesFile, SearchIndexFile } from '#shared/files/search.ts'
+import { toWholeProduct } from '../../catalogue/wholeProduct.ts'
 
 const color = (name: string, position: number) =>
   rawOption('attrMarketingColor', name, position, { id: name })
 
-const bike = toProduct(
+const bike = toWholeProduct(
   rawProduct({
     id: 'bike',
     productNumber: 'BIKE-1',
@@ -79,7 +79,7 @@ describe('the search of a site', () => {
   })
 
   it('R3.6.5 has stock, price, colour groups, orders and the queries of variants', () => {
-    const dear = toProduct(
+    const dear = toWholeProduct(
       rawProduct({
         id: 'dear',
         productNumber: 'DEAR',

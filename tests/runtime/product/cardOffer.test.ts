@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
-import { cardPrice, type BuiltCard } from '#runtime/product/cardPrice.ts'
+import { cardOffer } from '#runtime/product/cardOffer.ts'
 import type { BackendPrice } from '#shared/product/backendPrice.ts'
+import type { BuiltPrices } from '#shared/product/offer.ts'
 
 const format = { tag: 'en-GB', currency: 'GBP' }
 
@@ -16,10 +17,12 @@ const offer = (
   ...('stockStatus' in changes && { stockStatus: changes.stockStatus! }),
 })
 
-const card = (changes: Partial<BuiltCard['prices']> = {}, isFrom = false): BuiltCard => ({
+type BuiltCard = Parameters<typeof cardOffer>[0]
+
+const card = (changes: Partial<BuiltPrices> = {}): BuiltCard => ({
   name: 'Bike',
-  prices: { own: '900', batteries: [], isFirst: true, ...changes },
-  isFrom,
+  prices: { own: [900], isFirst: true, ...changes },
+  status: 'lowStock',
 })
 
 /** The price of a card whose variant is the first one. */
@@ -28,21 +31,21 @@ const priceOf = (
   offers: readonly FreshOffer[],
   batteries: Readonly<Record<string, number | null>> = {},
 ) =>
-  cardPrice(
+  cardOffer(
     built,
     {
-      offer: offers[0]!,
+      own: offers[0]!,
       offers,
       products: new Map(
         Object.entries(batteries).map(([number, amount]) => [number, [offer(number, amount)]]),
       ),
     },
     format,
-  )
+  ).price
 
-const same = { kind: 'same' }
+const same = { kind: 'built' }
 const single = (text: string, from: boolean) => ({
-  kind: 'single',
+  kind: 'total',
   price: { price: { text }, from },
 })
 
@@ -50,11 +53,11 @@ describe('the current price of a card', () => {
   it('makes no formatter, which is slow, while the amounts are those of the build', () => {
     const made = vi.spyOn(Intl, 'NumberFormat')
     const reduced = offer('A', 12.95, { regulationPrice: { price: 14.95 } })
-    expect(priceOf(card({ own: '12.95//14.95' }), [reduced])).toEqual(same)
+    expect(priceOf(card({ own: [12.95, 0, 14.95] }), [reduced])).toEqual(same)
     expect(made).not.toHaveBeenCalled()
     made.mockRestore()
     // rounded as the build has it
-    expect(priceOf(card({ own: '12.95' }), [offer('A', 12.9504)])).toEqual(same)
+    expect(priceOf(card({ own: [12.95] }), [offer('A', 12.9504)])).toEqual(same)
   })
 
   it.each([
@@ -68,53 +71,56 @@ describe('the current price of a card', () => {
     ],
     [
       'a reduction that has ended',
-      card({ own: '900//1000' }),
+      card({ own: [900, 0, 1000] }),
       [offer('A', 900)],
       single('£900.00', false),
     ],
-    ['no price', card(), [offer('A', null)], null],
-    ['an implausible price', card(), [offer('A', -1)], null],
+    ['no price', card(), [offer('A', null)], same],
+    ['an implausible price', card(), [offer('A', -1)], same],
     [
       'a price where the build has none',
-      card({ own: '' }),
+      card({ own: [] }),
       [offer('A', 900)],
       single('£900.00', false),
     ],
   ])('for %s', (_what, built, offers, expected) => {
-    const price = priceOf(built, offers)
-    if (expected === null) expect(price).toBeNull()
-    else expect(price).toMatchObject(expected)
+    expect(priceOf(built, offers)).toMatchObject(expected)
   })
 
   it.each([
-    ['stays while others cost more', card({}, true), [offer('A', 900), offer('B', 950)], same],
+    [
+      'stays while others cost more',
+      card({ isFrom: true }),
+      [offer('A', 900), offer('B', 950)],
+      same,
+    ],
     [
       'stays with a new price that is still the lowest',
-      card({}, true),
+      card({ isFrom: true }),
       [offer('A', 920), offer('B', 950)],
       single('£920.00', true),
     ],
     [
       'goes once another variant costs less',
-      card({}, true),
+      card({ isFrom: true }),
       [offer('A', 900), offer('B', 850)],
       single('£900.00', false),
     ],
     [
       'goes once its variant costs more than another',
-      card({}, true),
+      card({ isFrom: true }),
       [offer('A', 960), offer('B', 950)],
       single('£960.00', false),
     ],
     [
       'stays while a cheaper variant is sold out',
-      card({}, true),
+      card({ isFrom: true }),
       [offer('A', 900), offer('B', 850, { stockStatus: 'soldOut' })],
       same,
     ],
     [
       'goes once all cost the same',
-      card({}, true),
+      card({ isFrom: true }),
       [offer('A', 900), offer('B', 900)],
       single('£900.00', false),
     ],
@@ -137,10 +143,10 @@ describe('the current price of a card', () => {
 
 describe('the current price of a card with a battery', () => {
   const batteries = [
-    { number: 'B-500', name: 'Pack 500', amounts: '300' },
-    { number: 'B-625', name: 'Pack 625', amounts: '400' },
+    { number: 'B-500', name: 'Pack 500', built: [300] },
+    { number: 'B-625', name: 'Pack 625', built: [400] },
   ]
-  const bundle = card({ batteries }, true)
+  const bundle = card({ batteries, isFrom: true })
   const separate = (...texts: string[]) => ({
     kind: 'separate',
     prices: ['Bike', 'Pack 500'].map((name, index) => ({
@@ -161,11 +167,21 @@ describe('the current price of a card with a battery', () => {
       separate('£900.00', '£300.00'),
     ],
     ['another battery is unknown', 900, { 'B-500': 300 }, same],
-    ['the battery is unknown', 950, { 'B-625': 400 }, null],
-    ['the battery has no price', 950, { 'B-500': null, 'B-625': 400 }, null],
+    ['the battery is unknown', 950, { 'B-625': 400 }, same],
+    ['the battery has no price', 950, { 'B-500': null, 'B-625': 400 }, same],
   ])('is separate, and never a total: %s', (_what, own, answers, expected) => {
     const price = priceOf(bundle, [offer('A', own)], answers as Record<string, number | null>)
-    if (expected === null) expect(price).toBeNull()
-    else expect(price).toMatchObject(expected)
+    expect(price).toMatchObject(expected)
+  })
+})
+
+describe('the current stock of a card', () => {
+  it.each([
+    ['the answer has one', 'soldOut', 'soldOut'],
+    ['the answer has none', null, 'lowStock'],
+  ] as const)('%s', (_what, stockStatus, status) => {
+    const own = offer('A', 900, { stockStatus })
+    const answers = { own, offers: [own], products: new Map() }
+    expect(cardOffer(card(), answers, format)).toMatchObject({ stock: { status } })
   })
 })
