@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import type { BackendPrice } from '#shared/product/backendPrice.ts'
+import { isAsBuilt, type BackendPrice } from '#shared/product/backendPrice.ts'
 import type { CompareItem } from './compareItem.ts'
 import {
   findComparedVariant,
@@ -149,5 +149,5 @@ function merge(
   }
 }
 
-const isOutdated = ({ amount }: ComparedLook, now: BackendPrice | null): boolean =>
-  amount !== null && now !== null && now.unitPrice !== amount
+const isOutdated = ({ amounts }: ComparedLook, now: BackendPrice | null): boolean =>
+  amounts.length > 0 && now !== null && !isAsBuilt(now, amounts)

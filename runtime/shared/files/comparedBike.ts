@@ -1,7 +1,7 @@
 import { fromColumns, toColumns, type Columns } from './columns.ts'
 import { contentHash } from './contentHash.ts'
 import type { Picture } from '../content/image.ts'
-import type { ProductPrice } from '../product/price.ts'
+import type { PriceAmounts, ProductPrice } from '../product/price.ts'
 import type { GeometryTable, StockStatus } from '../product/product.ts'
 
 /** What the build knows of a bike for the comparison. */
@@ -28,8 +28,8 @@ export interface ComparedLook {
   image: Picture | null
   color: string | null
   price: ProductPrice | null
-  /** The back end's amount from which the build made the price; another amount means that the price is outdated. */
-  amount: number | null
+  /** Of the price without batteries. Others of the back end mean that the price is outdated. */
+  amounts: PriceAmounts
   /** The sizes of the frame shape. */
   geometry: GeometryTable | null
   /** The one of the look's card first. */

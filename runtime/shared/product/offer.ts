@@ -8,7 +8,7 @@ import type { StockStatus } from './product.ts'
 export interface Offer {
   price: OfferPrice
   stock: OfferedStock
-  /** Whether the price can be paid in instalments; null if this is as the build has it. */
+  /** Whether the price can be paid in instalments; null unless there is one price that tells. */
   hasInstalments: boolean | null
 }
 
@@ -28,7 +28,7 @@ export type OfferPrice =
   /** As the build has rendered it. */
   | { kind: 'built' }
 
-/** The price of an offer, null if it has none; not for offers of the browser, which are compared with the build. */
+/** The one price of an offer; in the browser only if the build has another one. */
 export const shownPrice = ({ price }: Pick<Offer, 'price'>): ProductPrice | null =>
   price.kind === 'total' ? price.price : null
 
@@ -61,7 +61,7 @@ export interface BuiltBattery {
 
 interface PriceSource {
   /** The variant first; at build with the battery in its price. */
-  products: readonly OfferProduct[]
+  products: readonly [OfferProduct, ...OfferProduct[]]
   /** The variants that the offer stands for, if it does not stand for one. */
   variants?: readonly (Pick<OfferProduct, 'price'> & { stockStatus: StockStatus | null })[]
   /** The required batteries of an offer that stands for them all, the one in the price first. */
@@ -95,7 +95,7 @@ export function toOfferPrice({
   format,
 }: PriceSource): OfferPrice {
   const from = isFromPrice({
-    amount: amountOf(products[0]!),
+    amount: amountOf(products[0]),
     variants: variants.map((variant) => ({ ...variant, amount: amountOf(variant) })),
     batteries: batteries.map(amountOf),
   })

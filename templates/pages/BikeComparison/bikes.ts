@@ -9,6 +9,7 @@ import {
   type PackedBike,
 } from '#shared/files/comparedBike.ts'
 import { shownPrice } from '#shared/product/offer.ts'
+import { amountsOf } from '#shared/product/price.ts'
 import type { Product, ProductLook } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { listGeometries } from '../Product/page.ts'
@@ -81,7 +82,7 @@ function toLook(
     image: card.image,
     color: card.color,
     price: shownPrice(card.offer),
-    amount: shown.ownPrice?.price.amount ?? null,
+    amounts: amountsOf(shown.ownPrice),
     geometry: listGeometries(product, [shown])[0]?.table ?? product.geometry,
     variants: variants.map(({ variant, query }) => ({
       sku: variant.sku,

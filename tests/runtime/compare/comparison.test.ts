@@ -10,7 +10,7 @@ const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): Com
   image: null,
   color: null,
   price: null,
-  amount: 100,
+  amounts: [100],
   geometry: null,
   variants: skus.map((sku) => ({
     sku,
@@ -87,13 +87,15 @@ describe('a comparison', () => {
   })
 
   it.each([
-    ['the same amount', 100, 100, null],
-    ['another amount', 100, 90, 90],
-    ['no amount in the response', 100, null, null],
-    ['a hidden price', null, 90, null],
-  ])('says which price is outdated: %s', async (_what, amount, now, expected) => {
+    ['the same amount', [100], 100, null],
+    ['an amount that the build has rounded', [100], 100.004, null],
+    ['another amount', [100], 90, 90],
+    ['a list price that has ended', [100, 120], 100, 100],
+    ['no amount in the response', [100], null, null],
+    ['a hidden price', [], 90, null],
+  ])('says which price is outdated: %s', async (_what, amounts, now, expected) => {
     const { comparison, fetchFresh, fetchBuilt } = open()
-    fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { amount })])])
+    fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { amounts })])])
     fetchFresh.mockResolvedValue([fresh('a', now)])
     await comparison.show(all('a'))
     expect(comparison.state.peek()).toMatchObject({

@@ -19,7 +19,7 @@ const look = (shape: string | null, variants: readonly ComparedVariant[]): Compa
   image: null,
   color: null,
   price: null,
-  amount: null,
+  amounts: [],
   geometry: null,
   variants,
 })

@@ -7,7 +7,7 @@ const look = (color: string, sizes: readonly string[]): ComparedLook => ({
   image: null,
   color,
   price: null,
-  amount: null,
+  amounts: [],
   geometry: null,
   variants: sizes.map((size) => ({
     sku: `${color}-${size}`,

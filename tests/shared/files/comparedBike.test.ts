@@ -24,7 +24,7 @@ const look = fc.record({
   image: fc.constant(null),
   color: fc.option(fc.string()),
   price: fc.constant(null),
-  amount: fc.option(fc.nat()),
+  amounts: fc.array(fc.nat(), { maxLength: 3 }),
   geometry: fc.constant(null),
   variants: fc.array(fc.oneof(fc.record(variant(null)), fc.record(variant('M'))), {
     minLength: 1,
@@ -63,7 +63,7 @@ describe('a bike of the comparison in its file', () => {
         image: null,
         color: `Colour ${color}`,
         price: null,
-        amount: 900,
+        amounts: [900],
         geometry: null,
         variants: Array.from({ length: sizes }, (_, size) => ({
           sku: `VLD-${color}-${size}`,

@@ -127,11 +127,9 @@ describe('an offer', () => {
   })
 
   it('R1.4 without a price has neither', () => {
-    const products = [{ name: 'Bike', price: null }]
-    expect(toOffer({ products, stock: { status: 'soldOut' }, instalment: range })).toEqual({
-      price: { kind: 'none' },
-      stock: { status: 'soldOut' },
-      hasInstalments: null,
-    })
+    const stock = { status: 'soldOut' as const }
+    expect(
+      toOffer({ products: [{ name: 'Bike', price: null }], stock, instalment: range }),
+    ).toEqual({ price: { kind: 'none' }, stock, hasInstalments: null })
   })
 })

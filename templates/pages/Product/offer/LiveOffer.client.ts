@@ -4,7 +4,7 @@ import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
 import { setLiveOffer } from '#runtime/product/liveOffer.ts'
-import type { Offer } from '#shared/product/offer.ts'
+import type { BuiltBattery, Offer } from '#shared/product/offer.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 import { createPriceBlocks } from '#templates/components/price/priceBlocks.ts'
 import { showBatteryPrices } from './batteryPrices.ts'
@@ -49,13 +49,16 @@ function followOffer(
   const stocks = followStock({ id, ids: data.stock.ids }, context, signal)
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   const number = computed(() => (asksForVariant ? choice.value.sku : (prices?.sku ?? '')))
-  const products = prices
-    ? followPrices({ number, batteries: prices.batteries }, context, signal)
-    : nothing
-  if (prices) {
+  const products = prices ? followProducts(prices.batteries) : nothing
+
+  function followProducts(batteries: readonly BuiltBattery[]) {
+    const numbers = batteries.map((battery) => battery.number)
+    const found = followPrices({ number, batteries: numbers }, context, signal)
     const root = element.closest<HTMLElement>('.product-page')!
-    showBatteryPrices(root, products, { batteries: prices.batteries, format }, signal)
+    showBatteryPrices(root, found, { batteries, format }, signal)
+    return found
   }
+
   return computed(() =>
     currentOffer(
       choice.value,

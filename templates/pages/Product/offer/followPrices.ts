@@ -1,7 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { openFreshProducts, type FreshProducts } from '#runtime/product/freshProducts.ts'
-import type { BuiltBattery } from '#shared/product/offer.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 
 /**
@@ -9,17 +8,14 @@ import type { PageContext } from '#shared/files/pageContext.ts'
  * comes back.
  */
 export function followPrices(
-  { number, batteries }: { number: ReadonlySignal<string>; batteries: readonly BuiltBattery[] },
+  { number, batteries }: { number: ReadonlySignal<string>; batteries: readonly string[] },
   context: PageContext,
   left: AbortSignal,
 ): ReadonlySignal<FreshProducts> {
   const fetchProducts = openFreshProducts(context)
   const products = signal<FreshProducts>(new Map())
   async function load(): Promise<void> {
-    const found = await fetchProducts([
-      number.peek(),
-      ...batteries.map((battery) => battery.number),
-    ])
+    const found = await fetchProducts([number.peek(), ...batteries])
     if (!left.aborted) products.value = new Map([...products.peek(), ...found])
   }
   effectUntil(left, () => {
