@@ -79,7 +79,10 @@ const { values: options, positionals: wanted } = parseArgs({
 const isBrowserSampled = isSampled && !options.all
 
 const suites: readonly Step[] = [
-  { ...vitest('unit', '--project=shared', '--project=unit'), writesLittle: true },
+  {
+    ...vitest('unit', '--project=shared', '--project=runtime', '--project=unit'),
+    writesLittle: true,
+  },
   vitest('build', '--project=build'),
   {
     name: 'browser',

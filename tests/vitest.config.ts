@@ -24,6 +24,18 @@ const leavesState =
 const withoutState = globSync(pureCode, { cwd: root }).filter(
   (file) => !leavesState.test(readFileSync(join(root, file), 'utf8')),
 )
+/** They replace properties of a window that only a process of its own allows to. */
+const inOwnProcess = [
+  'tests/runtime/contact/captcha.test.ts',
+  'tests/templates/contact/contactForm.test.ts',
+]
+/**
+ * Tests of code that runs in browsers. Their files share processes, but each has a context and a document of its own,
+ * which takes a third of the time of a process.
+ */
+const ofBrowserCode = globSync('tests/{runtime,templates}/**/*.test.{ts,tsx}', {
+  cwd: root,
+}).filter((file) => !withoutState.includes(file) && !inOwnProcess.includes(file))
 const builds = ['tests/build/**/*.test.ts']
 
 /** Makes the modules of the islands, as the bundle does. */
@@ -52,12 +64,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: withoutState, isolate: false } },
+      { extends: true, test: { name: 'runtime', include: ofBrowserCode, pool: 'vmForks' } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...withoutState, ...builds],
+          exclude: [...withoutState, ...ofBrowserCode, ...builds],
         },
       },
       {
