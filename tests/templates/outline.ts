@@ -68,7 +68,7 @@ function linesOf(node: Node, depth: number): readonly string[] {
 }
 
 /** An outline of HTML: elements, texts and significant attributes. */
-const outlineOf = (html: string): string =>
+export const outlineOf = (html: string): string =>
   [...JSDOM.fragment(html).childNodes].flatMap((node) => linesOf(node, 0)).join('\n')
 
 export const outline = (content: ReactNode, changes: Changes = {}): string =>
