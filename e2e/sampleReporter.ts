@@ -1,5 +1,5 @@
 import type { Reporter } from '@playwright/test/reporter'
-import { leftOut, turnOfCommit } from '../tests/sample.ts'
+import { alwaysTag, leftOut, turnOfCommit } from '../tests/sample.ts'
 
 /** Leaves tests out of a run, others with each commit. It reports nothing. */
 export default class SampleReporter implements Reporter {
@@ -8,6 +8,7 @@ export default class SampleReporter implements Reporter {
       test,
       // without those of the root, the project and the file
       titles: test.titlePath().slice(3),
+      isKept: test.tags.includes(alwaysTag),
     }))
     for (const { test } of leftOut(tests, turnOfCommit(), { few: 2, every: 4 })) {
       testRun.exclude(test)

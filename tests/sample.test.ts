@@ -33,6 +33,11 @@ describe('a sample of tests', () => {
     }
   })
 
+  it('has what has to run in each turn', () => {
+    const kept = { ...test('plain 10'), isKept: true }
+    for (const turn of [0, 1, 2]) expect(leftOut([...all, kept], turn, share)).not.toContain(kept)
+  })
+
   it('is the same for the same turn', () => {
     expect(leftOut(all, 4, share)).toEqual(turns[1])
   })

@@ -4,7 +4,12 @@ import { idsOf } from './proof.ts'
 interface TitledTest {
   /** From the outermost group to its own. */
   titles: readonly string[]
+  /** Whether it runs in each turn. */
+  isKept?: boolean
 }
+
+/** The tag of tests that have found a fault which no other test saw: samples never leave them out. */
+export const alwaysTag = '@always'
 
 /** How much of a suite runs. */
 interface Share {
@@ -33,7 +38,7 @@ export function leftOut<Test extends TitledTest>(
     ({ group }) => group,
   )
   const running = new Set([...groups].flatMap(([id, members]) => chosen(id, members)))
-  return tests.filter((test) => !running.has(test))
+  return tests.filter((test) => test.isKept !== true && !running.has(test))
 }
 
 /** The requirements of a test; a single empty one if it has none. */

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { findIslands } from '#cli/bundle/islands.ts'
 import { islandModule } from '#cli/bundle/islandModules.ts'
 import LongestFirst from './longestFirst.ts'
+import { alwaysTag } from './sample.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,6 +63,7 @@ export default defineConfig({
     expect: { requireAssertions: true },
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: alwaysTag, description: 'samples never leave it out' }],
     projects: [
       { extends: true, test: { name: 'shared', include: withoutState, isolate: false } },
       { extends: true, test: { name: 'runtime', include: ofBrowserCode, pool: 'vmForks' } },

@@ -5,6 +5,7 @@ import type { BudgetName } from '#cli/report/budgets.ts'
 import { packedSize } from '#cli/report/packedSize.ts'
 import { readManifest, type Figure, type PageKindReport } from '#cli/report/manifest.ts'
 import { addToBasket, checkoutOf } from '../checkout.ts'
+import { alwaysTag } from '../../tests/sample.ts'
 import { createTableTag } from '../sampling.ts'
 import { expect, test, withoutPictures } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
@@ -133,33 +134,33 @@ for (const kind of kinds) {
  */
 const scriptsOfFilledCheckout = 125_000
 
-test('a checkout with a basket loads its scripts within their budget, and those of an order with the first field', async ({
-  shop,
-  browser,
-  baseURL,
-}) => {
-  await addToBasket(shop, '/gb/en/bastion-u-lock/')
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    storageState: await shop.page.context().storageState(),
-  })
-  try {
-    const page = await context.newPage()
-    await page.goto('/gb/en/checkout/')
-    const { field, payments } = checkoutOf({ page })
-    await expect(payments.first()).toBeVisible()
-    const loaded = await loadedAssets(page, '.js')
-    const files = loaded.map((path) => readFileSync(join(outputFolder(), path)))
-    const sizes = await Promise.all(files.map((file) => packedSize(file)))
-    const total = sizes.reduce((sum, size) => sum + size, 0)
-    expect(total).toBeLessThanOrEqual(scriptsOfFilledCheckout)
-    // React alone is more than half of it
-    expect(total).toBeGreaterThan(60_000)
-    await field('email').focus()
-    await expect
-      .poll(async () => (await loadedAssets(page, '.js')).length)
-      .toBeGreaterThan(loaded.length)
-  } finally {
-    await context.close()
-  }
-})
+test(
+  'a checkout with a basket loads its scripts within their budget, and those of an order with the first field',
+  { tag: alwaysTag },
+  async ({ shop, browser, baseURL }) => {
+    await addToBasket(shop, '/gb/en/bastion-u-lock/')
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      storageState: await shop.page.context().storageState(),
+    })
+    try {
+      const page = await context.newPage()
+      await page.goto('/gb/en/checkout/')
+      const { field, payments } = checkoutOf({ page })
+      await expect(payments.first()).toBeVisible()
+      const loaded = await loadedAssets(page, '.js')
+      const files = loaded.map((path) => readFileSync(join(outputFolder(), path)))
+      const sizes = await Promise.all(files.map((file) => packedSize(file)))
+      const total = sizes.reduce((sum, size) => sum + size, 0)
+      expect(total).toBeLessThanOrEqual(scriptsOfFilledCheckout)
+      // React alone is more than half of it
+      expect(total).toBeGreaterThan(60_000)
+      await field('email').focus()
+      await expect
+        .poll(async () => (await loadedAssets(page, '.js')).length)
+        .toBeGreaterThan(loaded.length)
+    } finally {
+      await context.close()
+    }
+  },
+)

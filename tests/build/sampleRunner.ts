@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { TestRunner, type RunnerTask, type RunnerTestFile } from 'vitest'
 import { isSampled } from '../../e2e/sampling.ts'
-import { leftOut, turnOfCommit } from '../sample.ts'
+import { alwaysTag, leftOut, turnOfCommit } from '../sample.ts'
 
 /** Files with many builds, none of whose tests needs another one. */
 const sampled: readonly string[] = [
@@ -38,13 +38,14 @@ export default class SampleRunner extends TestRunner {
 interface FoundTest {
   test: RunnerTask
   titles: readonly string[]
+  isKept: boolean
 }
 
 const testsIn = (task: RunnerTask, titles: readonly string[]): readonly FoundTest[] =>
   task.type === 'suite'
     ? task.tasks.flatMap((child) => testsIn(child, [...titles, child.name]))
     : task.mode === 'run'
-      ? [{ test: task, titles }]
+      ? [{ test: task, titles, isKept: task.tags?.includes(alwaysTag) ?? false }]
       : []
 
 /** A group without a test does not run what its tests would need. */

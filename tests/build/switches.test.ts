@@ -10,7 +10,10 @@ import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import type { PageDataFile } from '#shared/files/page.ts'
 import type { PageContext } from '#shared/files/pageContext.ts'
 import { build } from '../cli/site/build.ts'
+import { alwaysTag } from '../sample.ts'
 import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+
+const always = { tags: [alwaysTag] }
 
 const ownBrands = fileURLToPath(new URL('brands/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shopgen-switches-'))
@@ -297,7 +300,7 @@ describe('brand settings', () => {
     expect(calculators(off, '/se-sv/')).toEqual([])
   })
 
-  it('instalments: adds a note to the prices of their range, or nothing', () => {
+  it('instalments: adds a note to the prices of their range, or nothing', always, () => {
     // a template has the note for a price that comes into the range later
     const shownHtml = (html: string) => html.replaceAll(/<template\b.*?<\/template>/gs, '')
     const notes = ({ pages, html }: Reader) =>
@@ -340,20 +343,24 @@ describe('brand settings', () => {
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/dealers')
   })
 
-  it('prices on the international channel: removes them from documents, page data and structured data', () => {
-    const hidden = priceTexts(off, '/int-en/')
-    expect(hidden.size).toBeGreaterThan(20)
-    expect(priceTexts(on, '/int-en/').size).toBe(0)
+  it(
+    'prices on the international channel: removes them from documents, page data and structured data',
+    always,
+    () => {
+      const hidden = priceTexts(off, '/int-en/')
+      expect(hidden.size).toBeGreaterThan(20)
+      expect(priceTexts(on, '/int-en/').size).toBe(0)
 
-    const texts = on.textsOf('/int-en/')
-    expect(texts.length).toBeGreaterThan(200)
-    for (const text of texts) {
-      for (const price of hidden) expect(text.includes(price)).toBe(false)
-      expect(text).not.toMatch(/"(?:price|listPrice|regulationPrice)":\{/)
-      expect(text).not.toMatch(/"offers"|priceCurrency|"amount":/)
-      expect(text).not.toMatch(/class="price[ "]/)
-    }
-  })
+      const texts = on.textsOf('/int-en/')
+      expect(texts.length).toBeGreaterThan(200)
+      for (const text of texts) {
+        for (const price of hidden) expect(text.includes(price)).toBe(false)
+        expect(text).not.toMatch(/"(?:price|listPrice|regulationPrice)":\{/)
+        expect(text).not.toMatch(/"offers"|priceCurrency|"amount":/)
+        expect(text).not.toMatch(/class="price[ "]/)
+      }
+    },
+  )
 
   it('prices: removes them nowhere else', () => {
     expect(priceTexts(on, '/se-sv/')).toEqual(priceTexts(off, '/se-sv/'))
