@@ -66,7 +66,7 @@ export function checkProduct(
 function checkPrices(sold: RawVariant, product: RawProduct, diagnostics: Diagnostics): void {
   const ofProduct =
     sold === product ? amountsIn('calculatedCheapestPrice', product.calculatedCheapestPrice) : []
-  for (const [field, amount] of [...amountsOf(sold), ...ofProduct]) {
+  for (const [field, amount] of [...amountsByField(sold), ...ofProduct]) {
     if (isPlausible(amount)) continue
     diagnostics.warn('invalid prices', {
       what: `ignored the invalid price ${amount}`,
@@ -132,7 +132,7 @@ const optionsOf = (raw: RawProduct) =>
   [raw, ...raw.children].flatMap(({ options, properties }) => [...options, ...properties])
 
 /** All amounts of a product or variant, by field. */
-const amountsOf = ({
+const amountsByField = ({
   calculatedPrice,
   calculatedPrices,
 }: RawVariant): readonly (readonly [string, number])[] => [

@@ -112,8 +112,8 @@ export function createBasket(options: BasketOptions): Basket {
     },
     forget: () => seenOf(country()).set([]),
     resume() {
-      for (const { id, items } of pendingOf(country()).takeLeft()) {
-        void push({ kind: 'add', items, pendingId: id, isLeft: true })
+      for (const { id, items } of pendingOf(country()).takeInterrupted()) {
+        void push({ kind: 'add', items, pendingId: id, isInterrupted: true })
       }
     },
     refresh: () => latest.read({ country: country() }),

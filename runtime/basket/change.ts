@@ -23,7 +23,7 @@ export type BasketChange =
       /** Id in the list of pending products. */
       pendingId: number
       /** Whether a document that has ended asked for it. */
-      isLeft?: true
+      isInterrupted?: true
     }
   /** Quantities by line id; 0 removes the line. */
   | { kind: 'set'; quantities: ReadonlyMap<string, number> }

@@ -49,7 +49,7 @@ export function createMakeChange({
       if (hasPromotion(cart, change.code)) return { status: 'done' }
       return { status: 'limited', messages: promotionMessages(cart, change.code) }
     }
-    if (change.kind === 'add' && change.isLeft) {
+    if (change.kind === 'add' && change.isInterrupted) {
       // an order may have the product already: do not add it again
       if (pending.mayBeOrdered(change.pendingId, before)) return { status: 'done' }
     }

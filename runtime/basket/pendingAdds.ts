@@ -35,7 +35,7 @@ export interface PendingAdds {
   /** The shopper has seen the cart: adding equal items again now means one more of each. */
   endUnknown: () => void
   /** Takes over those that an earlier document or `leave` has left unfinished. */
-  takeLeft: () => readonly PendingAdd[]
+  takeInterrupted: () => readonly PendingAdd[]
 }
 
 /** A shopper who comes back later than this does not expect the product to appear. */
@@ -100,7 +100,7 @@ function createPendingAdds(stored: StoredValue<readonly PendingAdd[]>): PendingA
     endUnknown() {
       for (const [id, state] of own) if (state === 'unknown') end(id)
     },
-    takeLeft() {
+    takeInterrupted() {
       const left = list().filter(({ id }) => !own.has(id))
       for (const { id } of left) own.set(id, 'running')
       return left

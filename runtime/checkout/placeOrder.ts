@@ -76,21 +76,21 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   if (earlier) return earlier
 
   onStep('registering')
-  const before = await openCart({ basket, mark: registrationMark })
+  const before = await openCart({ basket, registrationMark })
   checkLines(before, request)
   const { isNew } = await registerGuest(request.registration, before, {
     api,
     basket,
-    mark: registrationMark,
+    registrationMark,
   })
   onStep('checking')
   await setMethods(request, api)
-  const cart = await openCart({ basket, mark: registrationMark })
+  const cart = await openCart({ basket, registrationMark })
   checkCart(cart, request)
 
   onStep('sending')
   const sending = { comment: request.comment, isNewCustomer: isNew }
-  const order = await sendOrder(cart, sending, sendOptions(options))
+  const order = await sendOrder(cart, sending, options)
   // the lines are ordered, so they must not be restored
   const registered = registrationMark.read()
   if (registered) registrationMark.write({ ...registered, items: [], codes: [] })
@@ -98,19 +98,14 @@ async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<
   return { status: 'placed', order, paymentUrl: await pay(order, request, options) }
 }
 
-const sendOptions = ({ orderMark, ...options }: OrderOptions): SendOptions => ({
-  ...options,
-  mark: orderMark,
-})
-
 /** An order that was sent before: by another tab, by an earlier document, or with a lost answer. */
 async function findEarlier(options: OrderOptions): Promise<OrderOutcome | null> {
   const { basket, orderMark } = options
-  const mark = orderMark.read()
-  if (!mark) return null
-  if (!mark.order) {
+  const sent = orderMark.read()
+  if (!sent) return null
+  if (!sent.order) {
     try {
-      return { status: 'placed-before', order: await lookUp(mark, sendOptions(options)) }
+      return { status: 'placed-before', order: await lookUp(sent, options) }
     } catch (error) {
       const outcome = outcomeOf(error)
       // certainly not ordered: continue with this attempt
@@ -120,7 +115,7 @@ async function findEarlier(options: OrderOptions): Promise<OrderOutcome | null> 
   }
   // products in the cart were added after this order, so they are for the next one
   const { lines } = await basket.refresh()
-  return lines.length === 0 ? { status: 'placed-before', order: mark.order } : null
+  return lines.length === 0 ? { status: 'placed-before', order: sent.order } : null
 }
 
 async function setMethods(

@@ -12,7 +12,7 @@ import { contentHash } from '#shared/files/contentHash.ts'
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>
   basket: Pick<Basket, 'restore' | 'refresh'>
-  mark: StoredValue<RegistrationMark>
+  registrationMark: StoredValue<RegistrationMark>
 }
 
 /** Attempts to register, since an answer may be lost. */
@@ -25,10 +25,10 @@ const maximumAttempts = 3
 export async function registerGuest(
   registration: Parameters,
   cart: Cart,
-  { api, basket, mark }: RegisterOptions,
+  { api, basket, registrationMark }: RegisterOptions,
 ): Promise<{ isNew: boolean }> {
   const data = contentHash(JSON.stringify(registration))
-  const known = mark.read()
+  const known = registrationMark.read()
   const email = text(registration, 'email')
   if (known?.isDone && known.data === data && (await customerEmail(api)) === email) {
     return { isNew: false }
@@ -37,7 +37,7 @@ export async function registerGuest(
   const marked = (isDone: boolean): RegistrationMark => ({ data, isDone, ...contentOf(sent) })
   for (let attempt = 1; ; attempt += 1) {
     // before each attempt: restoring the lines clears the mark, and other lines may have been added
-    mark.write(marked(false))
+    registrationMark.write(marked(false))
     try {
       await api.send('register', registration)
       break
@@ -46,20 +46,20 @@ export async function registerGuest(
       // the header with the new token may have arrived although the body did not
       if ((await customerEmail(api)) === email) break
       if (attempt === maximumAttempts) throw error
-      sent = await openCart({ basket, mark })
+      sent = await openCart({ basket, registrationMark })
     }
   }
-  mark.write(marked(true))
+  registrationMark.write(marked(true))
   return { isNew: true }
 }
 
 /** Reads the cart. If a registration has lost its lines, restores them first. */
 export async function openCart({
   basket,
-  mark,
-}: Pick<RegisterOptions, 'basket' | 'mark'>): Promise<Cart> {
+  registrationMark,
+}: Pick<RegisterOptions, 'basket' | 'registrationMark'>): Promise<Cart> {
   const cart = await basket.refresh()
-  if (!missingIn(cart, mark.read())) return cart
+  if (!missingIn(cart, registrationMark.read())) return cart
   const outcome = await basket.restore()
   if (outcome.status === 'failed' || outcome.status === 'unknown') throw outcome.error
   return basket.refresh()

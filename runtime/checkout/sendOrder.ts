@@ -11,7 +11,7 @@ import { AttemptEnded, failure, outcomeOf } from './orderOutcome.ts'
 export interface SendOptions {
   api: Pick<ApiData, 'send'>
   basket: Pick<Basket, 'refresh'>
-  mark: StoredValue<OrderMark>
+  orderMark: StoredValue<OrderMark>
   now: () => number
   wait: (ms: number) => Promise<void>
   /** Called when the response is late, and before each further look-up after a lost response. */
@@ -39,11 +39,11 @@ export async function sendOrder(
   { comment, isNewCustomer }: { comment: string; isNewCustomer: boolean },
   options: SendOptions,
 ): Promise<PlacedOrder> {
-  const { api, mark, now, onLost } = options
+  const { api, orderMark, now, onLost } = options
   // look-ups must not mistake an earlier order of the customer for this one
   const earlierIds = isNewCustomer ? [] : (await fetchRecentOrders(api)).map(({ id }) => id)
   const sent: OrderMark = { sentAt: now(), before: earlierIds, order: null, payment: 'none' }
-  mark.write(sent)
+  orderMark.write(sent)
   const late = onLost && setTimeout(onLost, lateAfterMs)
   try {
     const response = await api.send('createOrder', {
@@ -52,11 +52,11 @@ export async function sendOrder(
     })
     const order = readPlacedOrder(response)
     if (!order) throw new ApiError('Parse', 'the response is not an order')
-    mark.write({ ...sent, order })
+    orderMark.write({ ...sent, order })
     return order
   } catch (error) {
     if (isRejected(error)) {
-      mark.remove()
+      orderMark.remove()
       throw await rejection(error, cart, options)
     }
     return await lookUp(
@@ -106,7 +106,7 @@ async function rejection(
  */
 export async function lookUp(
   sent: OrderMark,
-  { api, basket, mark, now, wait, onLost = () => {} }: SendOptions,
+  { api, basket, orderMark, now, wait, onLost = () => {} }: SendOptions,
   pausesMs: readonly number[] = lookUpPausesMs,
 ): Promise<PlacedOrder> {
   const isSettled = now() - sent.sentAt > settledAfterMs
@@ -123,7 +123,7 @@ export async function lookUp(
       const orders = await fetchRecentOrders(api)
       const order = orders.find(({ id }) => !sent.before.includes(id))
       if (order) {
-        mark.write({ ...sent, order })
+        orderMark.write({ ...sent, order })
         return order
       }
       hasResponse = true
@@ -139,6 +139,6 @@ export async function lookUp(
     const isFinal = isSettled && (isSignedOut || cart !== null)
     throw new AttemptEnded({ status: 'unknown', ...(isFinal && { isFinal }) })
   }
-  mark.remove()
+  orderMark.remove()
   throw new AttemptEnded(failure('not-ordered'))
 }

@@ -18,7 +18,7 @@ export type StoredVariant = Choosable &
     /** For analytics; null where prices are hidden or missing. */
     amount?: number | null
     discount?: number | null
-    /** Index of its offer (`setOffers`), and by the choice of batteries (`batteryKey`). */
+    /** Index of its offer (`setOfferHtml`), and by the choice of batteries (`batteryKey`). */
     offer?: number
     offerWith?: Readonly<Record<string, number>>
     /** Index of its look; absent for the first one. */

@@ -30,7 +30,7 @@ export function FreeProducts({
   return offers
     .filter((offer) => offer.id === addingId || !isChosen(offer))
     .map((offer) => (
-      <Offer
+      <FreeProduct
         key={offer.id}
         isAdding={offer.id === addingId}
         onAdding={(isAdding) => setAdding(isAdding ? offer.id : null)}
@@ -42,7 +42,7 @@ export function FreeProducts({
 const lineOf = (basket: Basket, lineId: string) =>
   basket.cart.peek()?.lines.find(({ id }) => id === lineId)
 
-function Offer({
+function FreeProduct({
   offer: { name, code, missingTotal, products },
   basket,
   isAdding,

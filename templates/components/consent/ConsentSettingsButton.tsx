@@ -2,7 +2,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import './ConsentSettingsButton.css'
 
 /**
- * Opens the consent settings; empty for a brand without consent. `runtime/consent/settingsButtons`
+ * Opens the consent settings; empty for a brand without consent. `runtime/consent/settingsButtons.ts`
  * handles the click. It reserves its space and becomes visible once there are settings to open.
  */
 export function ConsentSettingsButton({ className }: { className: string }) {

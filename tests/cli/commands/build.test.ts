@@ -173,7 +173,7 @@ describe('a page over its budget', () => {
     ) as unknown,
     where: '/gb/en/',
     todo: expect.stringMatching(
-      /gb\/en\/index\.html[^]*Make it smaller, or raise html of Home in cli\/report\/budgets\.ts\.$/,
+      /gb\/en\/index\.html[^]*Make it smaller, or raise html in templates\/pages\/Home\/page\.ts\.$/,
     ) as unknown,
   }
 

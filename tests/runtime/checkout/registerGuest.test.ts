@@ -30,7 +30,7 @@ async function open(fates: Readonly<Record<string, readonly Fate[]>> = {}) {
       registerGuest(requestOf(tab, { values }).registration, tab.basket.cart.value!, {
         api,
         basket,
-        mark,
+        registrationMark: mark,
       }),
     )
   const registrations = () =>
@@ -138,7 +138,7 @@ function fakeShop(error: ApiError, customer: { email: string } | ApiError) {
   const store = createStore({ area: 'session', view: () => openTab() })
   const run = () =>
     registerGuest({ email: 'ada@mail.example' }, { lines: [] } as never, {
-      mark: openRegistrationMarks(store)('GB'),
+      registrationMark: openRegistrationMarks(store)('GB'),
       basket: {
         restore: async () => ({ status: 'done' }),
         refresh: async () => ({ lines: [] }) as never,

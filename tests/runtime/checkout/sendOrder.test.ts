@@ -42,7 +42,7 @@ function open({ answer = placed('new'), lists = [listOf()], now = cart }: ShopIn
     return value
   }
   const options: SendOptions = {
-    mark,
+    orderMark: mark,
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),
     basket: { refresh: async () => reply(now) as Cart },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FreshOffer } from '#runtime/api/freshOffer.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
-import { setOffers } from '#runtime/product/builtOffer.ts'
+import { setOfferHtml } from '#runtime/product/builtOfferHtml.ts'
 import { chooseValue, closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { FreshProducts } from '#runtime/product/freshProducts.ts'
 import { amountsOf, totalPrice } from '#shared/product/price.ts'
@@ -139,7 +139,7 @@ describe('the price of a product page', () => {
     answer({ s: 850 })
     const costly = { ...large, price: price(990) }
     const all = [stored[0]!, { ...costly, amounts: [990], offer: 1 }]
-    setOffers([builtOf(small), builtOf(costly)])
+    setOfferHtml([builtOf(small), builtOf(costly)])
     openVariants(all, 's')
     await show()
     await eventually(() => expect(offered()).toContain('£850.00'))
@@ -271,7 +271,7 @@ describe('the price of a product page with batteries', () => {
     answer({ s: 850 }, { 'B-500': 300 })
     await show({ batteries, first })
     await eventually(() => expect(offered()).toContain('£850.00'))
-    setOffers([builtOf(first), builtOf(withBattery(heavy))])
+    setOfferHtml([builtOf(first), builtOf(withBattery(heavy))])
     openVariants([{ ...first, amounts: [900], offer: 0, offerWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(offered()).toContain('£1,300.00')

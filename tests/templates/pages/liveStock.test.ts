@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
-import { setOffers } from '#runtime/product/builtOffer.ts'
+import { setOfferHtml } from '#runtime/product/builtOfferHtml.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { StaticRender } from '#templates/Island.tsx'
@@ -85,7 +85,7 @@ describe('the stock of the back end', () => {
     openVariants(variants)
     await show()
     await eventually(() => expect(line()).toContain('Sold out'))
-    setOffers(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
+    setOfferHtml(['', '<div data-part="stock" data-status="inStock">In stock</div>'])
     openVariants([{ ...small, offer: 0, offerWith: { 'B-625+': 1 } }], 's')
     chosenBatteries.value = { required: 'B-625', optional: '' }
     expect(line()).toContain('Sold out')

@@ -1,6 +1,6 @@
 import batteryChoiceIsland from './BatteryChoice.island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { setOffers } from '#runtime/product/builtOffer.ts'
+import { setOfferHtml } from '#runtime/product/builtOfferHtml.ts'
 import { followBatteries } from '#runtime/product/batteryQuery.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import { unpackData } from '#runtime/product/variantData.ts'
@@ -14,7 +14,7 @@ export default islandClient(batteryChoiceIsland, ({ element, page: loadPage, sig
   // on pages with several variants, the island VariantChoice has the view
   if (!page || page.element.querySelector('[data-island=VariantChoice]')) return
   const data = unpackData<VariantPartsData>(page.json)
-  setOffers(data.offerHtml)
+  setOfferHtml(data.offerHtml)
   openVariants(data.variants, page.element.dataset['preset'])
   showVariant(page.element, data, { page: loadPage, signal })
   signal.addEventListener('abort', closeVariants)

@@ -2,7 +2,7 @@ import variantChoiceIsland from './VariantChoice.island.ts'
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { setOffers } from '#runtime/product/builtOffer.ts'
+import { setOfferHtml } from '#runtime/product/builtOfferHtml.ts'
 import { followPageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
   changedChoice,
@@ -46,7 +46,7 @@ function followChoice(
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
 
-  setOffers(data.offerHtml)
+  setOfferHtml(data.offerHtml)
   openVariants(data.variants, page.dataset['preset'])
   for (const { name, value } of touched) chooseValue(name, value)
   picker.addEventListener(

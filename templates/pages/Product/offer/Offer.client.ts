@@ -1,6 +1,6 @@
 import { effectUntil } from '#runtime/islands/effectUntil.ts'
 import { islandClient } from '#runtime/islands/islandClient.ts'
-import { builtOffer } from '#runtime/product/builtOffer.ts'
+import { builtOfferHtml } from '#runtime/product/builtOfferHtml.ts'
 import { liveOffer } from '#runtime/product/liveOffer.ts'
 import { createOfferView } from './offerView.ts'
 import offerIsland from './Offer.island.ts'
@@ -11,6 +11,6 @@ export default islandClient(offerIsland, ({ element, parts, signal }) => {
   const show = createOfferView(element, { price, buy })
   effectUntil(signal, () => {
     const live = liveOffer.value
-    show(builtOffer.value, live && ((html) => live.write(html, live.offer.value)))
+    show(builtOfferHtml.value, live && ((html) => live.write(html, live.offer.value)))
   })
 })
