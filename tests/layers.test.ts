@@ -137,7 +137,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   // what a build remembers for the next one
   'cli/traces': {
-    imports: ['cli/bundle/options.ts', 'cli/emit/earlierFiles.ts', 'cli/pieces.ts', ...common],
+    imports: ['cli/bundle/root.ts', 'cli/emit/earlierFiles.ts', 'cli/pieces.ts', ...common],
     types: ['cli/bundle', 'cli/render'],
   },
 

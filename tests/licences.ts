@@ -37,7 +37,7 @@ const reasons: readonly (readonly [start: string, licence: RegExp, reason: strin
   [
     'lightningcss',
     /^MPL-2\.0$/,
-    'Part of the test runner. It is not changed, and is in no output.',
+    'Compiles the styles of an output, and is part of the test runner. It is not changed, and nothing of it is in an output.',
   ],
   [
     'railroad-diagrams',

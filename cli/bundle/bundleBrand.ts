@@ -3,6 +3,7 @@ import { assetFile } from '#shared/files/outputFiles.ts'
 import type { Brand } from '#brands/schema.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
+import { listTowns, type Towns } from '../towns/listTowns.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { asBundleError } from './bundleError.ts'
 import { bundleClient, bundleHeadScript, bundleRedirect, type Asset } from './bundleScripts.ts'
@@ -13,17 +14,18 @@ import {
   type ServerBundle,
   type ServerCode,
 } from './bundleServer.ts'
+import { schemeAreas } from './colourFallbacks.ts'
+import { compileStyles } from './compileStyles.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
 import type { IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { namedMessages } from './namedMessages.ts'
-import { browsers, root } from './options.ts'
-import { listTowns, type Towns } from '../towns/listTowns.ts'
+import { scriptTargets } from './oldestBrowsers.ts'
 import { splitStyles } from './pageStyles.ts'
+import { root } from './root.ts'
 import { packagesOf, type ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
-import { transform } from './strictEsbuild.ts'
 import { headingLetterWidth } from './textWidth.ts'
 import { removeUnmatchedRules } from './unmatchedRules.ts'
 import { bundleWorker } from './worker.ts'
@@ -118,15 +120,19 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     languages: brand.countries.flatMap(({ languages }) => languages),
     isProduction,
   })
-  const toSheet = async (text: string) =>
-    styleSheet(await bundleStyles(text, { brand, isProduction }))
-  const [client, headScript, redirect, frameStyles, kindStyles] = await Promise.all([
+  const areas = schemeAreas(ownCss)
+  const toSheet = (text: string) =>
+    styleSheet(compileStyles(text, { name: `styles of ${brand.id}`, areas, isProduction }))
+  const [client, headScript, redirect] = await Promise.all([
     bundleClient(isProduction),
     bundleHeadScript(isProduction),
     bundleRedirect(isProduction),
-    toSheet([pageStyles.frame, theme, fonts.css].join('\n')),
-    bundleKindStyles(pageStyles.kinds, toSheet),
   ])
+  const frameStyles = toSheet([pageStyles.frame, theme, fonts.css].join('\n'))
+  // kinds with equal styles share a file
+  const kindStyles = Object.fromEntries(
+    Object.entries(pageStyles.kinds).map(([kind, css]) => [kind, toSheet(css)]),
+  )
   const assets = [
     ...client.assets,
     ...filesOf([frameStyles, ...Object.values(kindStyles)]),
@@ -151,7 +157,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     packages: [...packagesOf(client.graph), ...fonts.packages],
     worker: await bundleWorker(brand, buildHash, {
       absWorkingDir: root,
-      target: browsers,
+      target: scriptTargets,
       minify: isProduction,
     }),
     towns: listTowns(brand.countries.map(({ code }) => code)),
@@ -167,17 +173,6 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   }
 }
 
-/** Kinds with equal styles share a file. */
-async function bundleKindStyles(
-  kinds: Readonly<Record<string, string>>,
-  toSheet: (css: string) => Promise<StyleSheet>,
-): Promise<Readonly<Record<string, StyleSheet>>> {
-  const sheets = Object.entries(kinds).map(
-    async ([kind, css]) => [kind, await toSheet(css)] as const,
-  )
-  return Object.fromEntries(await Promise.all(sheets))
-}
-
 const styleSheet = (text: string): StyleSheet => ({
   url: `/${assetFile(`style-${sha256(text, 8)}.css`)}`,
   text,
@@ -186,18 +181,6 @@ const styleSheet = (text: string): StyleSheet => ({
 function filesOf(sheets: readonly StyleSheet[]): readonly Asset[] {
   const texts = new Map(sheets.map(({ url, text }) => [url.slice(1), text]))
   return [...texts].map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
-}
-
-/** Minified styles. */
-async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<string> {
-  const { code } = await transform(css, {
-    sourcefile: `styles of ${brand.id}`,
-    loader: 'css',
-    minify: isProduction,
-    target: browsers,
-    charset: 'utf8',
-  })
-  return code.trim()
 }
 
 function refuseUnknownTokens(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { chunkId, registryId } from './islandIds.ts'
 import type { FoundIsland } from './islands.ts'
-import { root } from './options.ts'
+import { root } from './root.ts'
 import { earlierScripts } from './sharedScripts.ts'
 
 /** The module that the registry imports for an island, as the graph of the scripts names it. */

@@ -4,7 +4,8 @@ import type { Start } from '#runtime/islands/island.ts'
 import { compareText } from '#shared/text/compareText.ts'
 import type { IslandChunk } from '#templates/chunks/islandChunks.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
-import { bundleOptions, root } from './options.ts'
+import { bundleOptions } from './options.ts'
+import { root } from './root.ts'
 import { build } from './strictEsbuild.ts'
 
 /** An island as the bundle knows it. Files are relative to the root. */

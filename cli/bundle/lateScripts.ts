@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './options.ts'
+import { root } from './root.ts'
 
 /**
  * Says when the browser loads a module that others import with `import()`: on demand, which is an action that a first

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { BuildOptions } from 'esbuild'
 import { assetsFolder } from '#shared/files/outputFiles.ts'
-
-export const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Browsers of the last two years, which also support `light-dark()`. */
-export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+import { scriptTargets } from './oldestBrowsers.ts'
+import { root } from './root.ts'
 
 /** Options of all bundles. */
 export const bundleOptions = (isProduction: boolean) =>
@@ -30,7 +26,7 @@ export const scriptOptions = (isProduction: boolean) =>
     outdir: assetsFolder,
     entryNames: '[name]-[hash]',
     platform: 'browser',
-    target: browsers,
+    target: scriptTargets,
     minify: isProduction,
     legalComments: 'none',
   }) satisfies BuildOptions

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { compareText } from '#shared/text/compareText.ts'
-import { root } from './options.ts'
+import { root } from './root.ts'
 
 /** The installed packages with their versions; a project that npm did not install has neither lock file. */
 const packages = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']

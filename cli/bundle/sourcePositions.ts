@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import type { Position } from '../diagnostics/sourcePosition.ts'
-import { root } from './options.ts'
+import { root } from './root.ts'
 
 /** Finds the source of a position in a bundle; undefined for code of the bundler. */
 export type FindSource = (line: number, column: number) => Position | undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFrame, formatPosition, type Position } from '../diagnostics/sourcePosition.ts'
-import { root } from './options.ts'
+import { root } from './root.ts'
 import type { FindSource } from './sourcePositions.ts'
 
 /** Where in the project's sources an error was thrown. */

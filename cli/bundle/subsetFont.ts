@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sha256 } from '../sha256.ts'
-import { root } from './options.ts'
+import { root } from './root.ts'
 
 /** The part of a font file that a site needs. */
 export interface FontSubset {

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { bundleOptions, root } from '#cli/bundle/options.ts'
+import { bundleOptions } from '#cli/bundle/options.ts'
+import { root } from '#cli/bundle/root.ts'
 import type * as WholeModule from './renderWhole.tsx'
 
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { root } from '#cli/bundle/options.ts'
+import { root } from '#cli/bundle/root.ts'
 import { selectBrand } from '#cli/config/loadBrand.ts'
 import { themeAttributes } from '#templates/styles/themeCss.ts'
 
