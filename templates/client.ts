@@ -10,14 +10,14 @@ import { islands } from 'virtual:islands'
  * Starts menus and islands on the HTML of the document. The router loads after the page, or earlier if an island
  * needs the page data; until then, browsers follow links.
  */
-function start(root: HTMLElement, main: HTMLElement): void {
+async function start(root: HTMLElement, main: HTMLElement): Promise<void> {
   const html = main.innerHTML
   // after a failure, the next island tries again
   const page = loadOnce(async (): Promise<IslandPage> => {
     const { startRouter } = await import('./router.ts')
     return startRouter({ root, main, html, stop })
   })
-  startMenus()
+  await startMenus()
   startSearch()
   const stop = startIslands(main, page, islands)
   reloadOnPopStateBeforeRouter(() => root.dataset['routed'] !== undefined)
@@ -38,4 +38,4 @@ function reloadOnPopStateBeforeRouter(isRouted: () => boolean): void {
 
 const root = document.getElementById('root')
 const main = document.querySelector<HTMLElement>('[data-static]')
-if (root && main) start(root, main)
+if (root && main) void start(root, main)

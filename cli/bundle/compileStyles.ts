@@ -21,7 +21,8 @@ export function compileStyles(css: string, { name, areas, isProduction }: StyleO
     filename: name,
     code: Buffer.from(sheet.toString()),
     targets: styleTargets,
-    exclude: Features.LightDark,
+    // its fallback of `:dir()` lists all languages that are written to the left, in each rule
+    exclude: Features.LightDark | Features.DirSelector,
     minify: isProduction,
   })
   return Buffer.from(code).toString().trim()

@@ -20,9 +20,6 @@ export async function build<Options extends esbuild.BuildOptions>(
   return withoutWarnings(await esbuild.build(options))
 }
 
-export const transform = async (input: string, options: esbuild.TransformOptions) =>
-  withoutWarnings(await esbuild.transform(input, options))
-
 function withoutWarnings<Result extends { warnings: readonly Message[] }>(result: Result): Result {
   if (result.warnings.length > 0) throw new BundleWarnings(result.warnings)
   return result

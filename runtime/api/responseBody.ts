@@ -1,4 +1,4 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 import { ApiError } from './ApiError.ts'
 import type { Endpoint } from './endpoints.ts'
 import { field, list, text } from './responseFields.ts'

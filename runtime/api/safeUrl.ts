@@ -1,11 +1,12 @@
+import { parseUrl } from '#runtime/support.ts'
+
 /** Hosts of the machine itself, where test servers have no certificate. */
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** An address that a back end names, if it is an encrypted one; null for any other, such as `javascript:` or `http:`. */
 export function webAddress(address: string): URL | null {
-  // `URL.parse` is too new for some browsers
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return null
   const isEncrypted = url.protocol === 'https:'
   return isEncrypted || (url.protocol === 'http:' && loopback.has(url.hostname)) ? url : null
 }

@@ -73,7 +73,7 @@ function categoriesOf(categories: readonly unknown[]): readonly string[] {
     const names = translated.length > 0 ? translated : list(category, 'breadcrumb')
     return names.filter((name) => typeof name === 'string')
   })
-  return levels.toSorted((a, b) => b.length - a.length)[0] ?? []
+  return [...levels].sort((a, b) => b.length - a.length)[0] ?? []
 }
 
 /** A plain field is null where a text is inherited or translated. */

@@ -1,3 +1,4 @@
+import { deferred } from '#runtime/support.ts'
 import { withTabLock } from '#runtime/storage/tabLock.ts'
 import { rejectOnAbort } from './callsInFlight.ts'
 import type { SessionTokens } from './sendCall.ts'
@@ -23,7 +24,7 @@ export function createTokenQueue(
   const running = new Map<string, Promise<void>>()
 
   async function runAlone<T>(country: string, work: () => Promise<T>, signal: AbortSignal) {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = deferred()
     const end = () => {
       if (running.get(country) === promise) running.delete(country)
       resolve()

@@ -1,3 +1,4 @@
+import { deferred } from '#runtime/support.ts'
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { BasketChange } from './change.ts'
 
@@ -42,7 +43,7 @@ export function createChangeQueue<Outcome>(
   return {
     waiting,
     push(change) {
-      const { promise, resolve } = Promise.withResolvers<Outcome>()
+      const { promise, resolve } = deferred<Outcome>()
       const last = entries.at(-1)
       if (last && !last.isRunning && replaces(change, last.change)) {
         last.settle.push(resolve)

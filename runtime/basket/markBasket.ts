@@ -1,4 +1,4 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 
 type Root = Pick<Element, 'toggleAttribute'>
 

@@ -1,4 +1,4 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 import { answeredCookie } from './cookies.ts'
 
 declare global {

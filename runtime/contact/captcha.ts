@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 import type { CaseCaptcha } from '#shared/content/caseForm.ts'
 
 /** The parts of reCAPTCHA v2 that the form uses. */

@@ -44,9 +44,13 @@ export function knownPlaces(
   addresses: readonly Address[],
   townList: readonly TownRow[] = [],
 ): KnownPlaces {
-  const located = addresses.filter((one) => one.position !== null)
+  const located = new Map<string, Address[]>()
+  for (const one of addresses) {
+    const town = foldTown(one.city)
+    if (one.position !== null) located.set(town, [...(located.get(town) ?? []), one])
+  }
   const towns = new Map(
-    [...Map.groupBy(located, ({ city }) => foldTown(city))].map(([town, inTown]) => {
+    [...located].map(([town, inTown]) => {
       const middle = middleOf(inTown.map(({ position }) => position!))!
       const isOneTown = inTown.every(
         ({ position }) => distanceKm(position!, middle) <= widestTownKm,

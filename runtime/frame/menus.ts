@@ -1,5 +1,5 @@
 import { localeSwitcherId, mainMenuId } from './ids.ts'
-import { havePopovers, isOpen, openPopovers } from './popovers.ts'
+import { havePopovers, isOpen, openPopovers } from '../support.ts'
 import { menuBarWidths } from '#shared/menuBarWidths.ts'
 
 /** The style sheet shows either the menu bar or the drawer's button, by locale and viewport. */
@@ -55,14 +55,9 @@ export function markCurrentLinks(path: string): void {
 /**
  * Menus are `<details>` and popovers, which open without scripts. This closes menus of the bar on Escape and when
  * the focus or pointer moves elsewhere, makes elements behind the drawer inert, and closes the locale switcher when
- * the focus leaves it.
+ * the focus leaves it. Resolves when all that an older browser needs has started.
  */
-export function startMenus(): void {
-  if (!havePopovers()) {
-    void import('./popoverFallback.ts').then(({ startPopoverFallback }) => {
-      closeFallbacks = startPopoverFallback()
-    })
-  }
+export async function startMenus(): Promise<void> {
   // the drawer was opened before this script ran
   if (isOpen(document.getElementById(mainMenuId))) setBehindDrawer(true)
   document.addEventListener('keydown', onKey)
@@ -75,6 +70,10 @@ export function startMenus(): void {
   for (const width of menuBarWidths) {
     matchMedia(`(width >= ${width}px)`).addEventListener('change', onWidth)
   }
+  if (havePopovers()) return
+  // without them the menu stays closed
+  const fallbacks = await import('./fallbacks.ts').catch(() => null)
+  if (fallbacks) closeFallbacks = fallbacks.startFallbacks()
 }
 
 function onKey(event: KeyboardEvent) {

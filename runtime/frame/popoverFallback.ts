@@ -1,4 +1,3 @@
-// @loads on demand: a browser without popovers
 import { followFrame } from './frameChange.ts'
 
 const closed = 'data-closed'

@@ -1,3 +1,5 @@
+import { haveViewTransitions } from '../support.ts'
+
 /** Applies a change of the page. */
 export type ShowChange = (change: () => void) => void
 
@@ -6,9 +8,6 @@ export type ShowChange = (change: () => void) => void
  * which takes 150 ms on a cheap phone.
  */
 const slowSnapshotMs = 50
-
-/** In WebKit, a transition from or to the page of a product ends the process of the page. */
-const isWebKit = () => navigator.vendor.startsWith('Apple')
 
 /**
  * Uses a view transition if the browser supports it, is not WebKit, snapshots are fast, the tab is visible, motion is
@@ -20,8 +19,7 @@ export function createTransitions(now = () => performance.now()): ShowChange {
   return (change) => {
     const isAnimated =
       !isSlow &&
-      'startViewTransition' in document &&
-      !isWebKit() &&
+      haveViewTransitions() &&
       document.visibilityState === 'visible' &&
       !matchMedia('(pointer: coarse), (prefers-reduced-motion: reduce)').matches
     if (!isAnimated) return change()

@@ -1,3 +1,4 @@
+import { deferred } from '#runtime/support.ts'
 import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -36,7 +37,7 @@ export async function hydrateIsland<Own extends object, Loaded extends object = 
   const props = { ...data, ...loaded } as Own & Loaded
   const original = [...element.childNodes]
   const input = keepInput(element)
-  const hydrated = Promise.withResolvers<void>()
+  const hydrated = deferred()
   let isHydrated = false
   const onHydrated = () => {
     isHydrated = true

@@ -1,12 +1,12 @@
+import { whenIdle, type IdlePage } from '../support.ts'
+
 /** A slow picture delays the load event: do not wait for longer. */
 const loadedAfterMs = 4000
-const idleAfterMs = 2000
 
-/** The parts of `window` that are used. Safari has no `requestIdleCallback`. */
-export interface LaterPage {
+/** The parts of `window` that are used. */
+export interface LaterPage extends IdlePage {
   document: { readyState: string }
   addEventListener: (name: 'load', listener: () => void, options: { once: true }) => void
-  requestIdleCallback?: (then: () => void, options: { timeout: number }) => unknown
 }
 
 /** Calls back when the page has loaded and the browser is idle. */
@@ -15,8 +15,7 @@ export function afterLoad(then: () => void, page: LaterPage = window): void {
   function wait() {
     if (isWaiting) return
     isWaiting = true
-    if (page.requestIdleCallback) page.requestIdleCallback(then, { timeout: idleAfterMs })
-    else setTimeout(then)
+    whenIdle(then, page)
   }
   if (page.document.readyState === 'complete') return wait()
   page.addEventListener('load', wait, { once: true })

@@ -1,3 +1,4 @@
+import { parseUrl } from '#runtime/support.ts'
 import { isAssetPath } from '#shared/files/outputFiles.ts'
 import type { Reload } from './reload.ts'
 
@@ -26,9 +27,8 @@ const toMessage = (reason: unknown) => (reason instanceof Error ? reason.message
 function findChunkPath(message: string): string | null {
   const address = /https?:\/\/[^\s)'"]+/i.exec(message)?.[0]
   if (address === undefined) return ''
-  if (!URL.canParse(address)) return null
-  const { origin, pathname } = new URL(address)
-  return origin === location.origin && isAssetPath(pathname) ? pathname : null
+  const url = parseUrl(address)
+  return url?.origin === location.origin && isAssetPath(url.pathname) ? url.pathname : null
 }
 
 export interface ChunkFailureOptions {

@@ -1,3 +1,4 @@
+import { parseUrl } from '#runtime/support.ts'
 import { isPageUrl } from './pagePath.ts'
 
 /** A click on a link to a page of this site. */
@@ -29,9 +30,8 @@ export function findClickedLink(event: MouseEvent, here: URL): LinkClick | null 
   if (anchor.hasAttribute('download')) return null
   if (anchor.target !== '' && anchor.target !== '_self') return null
   if (anchor.relList.contains('external')) return null
-  if (!URL.canParse(anchor.href)) return null
-  const url = new URL(anchor.href)
-  if (!isPageUrl(url, here.origin)) return null
+  const url = parseUrl(anchor.href)
+  if (!url || !isPageUrl(url, here.origin)) return null
   const isHashOnly =
     anchor.href.includes('#') && url.pathname === here.pathname && url.search === here.search
   if (isHashOnly) return null

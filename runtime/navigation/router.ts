@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
-import { openPopovers } from '#runtime/frame/popovers.ts'
+import { openPopovers } from '#runtime/support.ts'
 import { announcePage, focusPage } from './announce.ts'
 import type { Busy } from './busy.ts'
 import { followLinks } from './clicks.ts'

@@ -1,3 +1,4 @@
+import { parseUrl, whenIdle } from '../support.ts'
 import type { Router } from './router.ts'
 import type { Loader } from './pageLoader.ts'
 import { isPageUrl, pageKey } from './pagePath.ts'
@@ -51,9 +52,10 @@ type KeyOf = (link: HTMLAnchorElement) => string | null
 /** Key of the page that a link points to; null for the current page and for other sites. */
 function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string | null {
   if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
-  if (link.relList.contains('external') || !URL.canParse(link.href)) return null
+  if (link.relList.contains('external')) return null
   // before `resolve`, which adds a slash after the name of a picture
-  if (!isPageUrl(new URL(link.href), location.origin)) return null
+  const address = parseUrl(link.href)
+  if (!address || !isPageUrl(address, location.origin)) return null
   const url = resolve(link.href)
   if (!isPageUrl(url, location.origin)) return null
   const key = pageKey(url.pathname)
@@ -120,12 +122,6 @@ function watchIntent(keyOf: KeyOf, follow: (key: string) => void) {
   document.addEventListener('mouseover', rest(intentMs), options)
   document.addEventListener('focusin', rest(intentMs), options)
   document.addEventListener('pointerdown', rest(0), options)
-}
-
-function whenIdle(run: () => void) {
-  // Safari does not have it
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run)
 }
 
 declare global {

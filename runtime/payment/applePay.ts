@@ -1,4 +1,5 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { deferred } from '#runtime/support.ts'
+import { attempt } from '#runtime/attempt.ts'
 
 /** The parts of Apple's API that the checkout uses. Only Safari has it. */
 interface ApplePaySession {
@@ -66,7 +67,7 @@ export function openApplePay({
     merchantCapabilities: ['supports3DS'],
     total: { label, amount: total.toFixed(2) },
   })
-  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const { promise, resolve } = deferred<string | null>()
   session.onvalidatemerchant = ({ validationURL }) => {
     validateMerchant(validationURL).then(
       // both throw once the shopper has cancelled

@@ -43,7 +43,8 @@ function readChoice(radios: readonly Radio[]) {
  * checks the default.
  */
 export function syncRadios(radios: readonly Radio[], query: PageQuery, isStart: boolean): void {
-  for (const [name, group] of Map.groupBy(radios, (radio) => radio.name)) {
+  for (const name of new Set(radios.map((radio) => radio.name))) {
+    const group = radios.filter((radio) => radio.name === name)
     const queryValue = new URLSearchParams(query.read()).get(name)
     const named = group.find(({ value }) => value === queryValue)
     const checked = group.find((radio) => radio.checked)

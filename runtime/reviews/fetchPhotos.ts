@@ -1,3 +1,4 @@
+import { parseUrl } from '#runtime/support.ts'
 import { mostPhotos } from '#shared/product/reviews.ts'
 import { servicePath } from '#shared/paths/servicePath.ts'
 import { requestService } from './requestService.ts'
@@ -97,7 +98,6 @@ const isLength = (value: unknown): value is number =>
   typeof value === 'number' && value >= 1 && value <= 20_000
 
 function allowedAddress(value: unknown, hosts: ReadonlySet<string>): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const { protocol, host, href } = new URL(value)
-  return protocol === 'https:' && hosts.has(host) ? href : null
+  const url = typeof value === 'string' ? parseUrl(value) : null
+  return url?.protocol === 'https:' && hosts.has(url.host) ? url.href : null
 }

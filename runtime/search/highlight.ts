@@ -14,7 +14,7 @@ function markWords(text: Text, found: ReadonlySet<string>): void {
     word.terms.some((term) => found.has(term)),
   )
   // from the end, since splitting a text changes the positions after it
-  for (const { start, end } of matches.toReversed()) {
+  for (const { start, end } of [...matches].reverse()) {
     text.splitText(end)
     const mark = document.createElement('mark')
     const word = text.splitText(start)

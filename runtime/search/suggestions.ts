@@ -1,5 +1,5 @@
 // @loads on demand: focus of a search field
-import { isOpen } from '#runtime/frame/popovers.ts'
+import { isOpen } from '#runtime/support.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { isCode } from '#shared/text/searchText.ts'
 import {

@@ -1,4 +1,4 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 
 /** The start of the keys of `basketCount.ts`. */
 const key = 'shopgen.basketCount.'

@@ -1,4 +1,4 @@
-import { attempt } from '#runtime/storage/attempt.ts'
+import { attempt } from '#runtime/attempt.ts'
 
 /** R3.4.3 names the key. */
 const key = 'compareItems'

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '../attempt.ts'
 
 /** The parts of `window` that are used; reading a storage area may throw. */
 export interface StorageView {

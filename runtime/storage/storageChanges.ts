@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '../attempt.ts'
 import type { StorageArea, StorageView } from './storageArea.ts'
 
 /** Called with the key that another tab changed; null if any may have changed. */

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts'
+import { attempt } from '../attempt.ts'
 import { decode, encode, isOutlived, type Envelope } from './envelope.ts'
 import type { TextStore } from './textStore.ts'
 import type { StorageArea } from './storageArea.ts'

@@ -1,3 +1,5 @@
+import { tabLocks } from '../support.ts'
+
 interface LockOptions {
   /** How long to wait for another tab. */
   waitMs: number
@@ -5,14 +7,14 @@ interface LockOptions {
 
 /**
  * Runs work while no other tab of the browser holds the lock of this name. Resolves to null if another tab holds it
- * for longer. Without Web Locks, which browsers offer on secure origins only, tabs do not wait for each other.
+ * for longer. Without Web Locks, tabs do not wait for each other.
  */
 export async function withTabLock<T>(
   name: string,
   work: () => Promise<T>,
   { waitMs }: LockOptions,
 ): Promise<{ result: T } | null> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  const locks = tabLocks()
   if (!locks) return { result: await work() }
   let isRunning = false
   const run = async () => {

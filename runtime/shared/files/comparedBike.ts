@@ -98,18 +98,15 @@ export function unpackBike({
 }: PackedBike): ComparedBike {
   const [lookCount, variantCount] = counts
   const optionsOf = fromColumns(options, variantCount)
-  const variantsOf = Map.groupBy(
-    fromColumns(variants, variantCount).map(({ look, page, query, ...variant }, at) => ({
-      look,
-      variant: { ...variant, path: page + query, options: withoutNulls(optionsOf[at]!) },
-    })),
-    ({ look }) => look,
-  )
+  const rows = fromColumns(variants, variantCount).map(({ look, page, query, ...variant }, at) => ({
+    look,
+    variant: { ...variant, path: page + query, options: withoutNulls(optionsOf[at]!) },
+  }))
   return {
     ...bike,
     looks: fromColumns(looks, lookCount).map((look, at) => ({
       ...look,
-      variants: variantsOf.get(at)!.map(({ variant }) => variant),
+      variants: rows.filter((row) => row.look === at).map(({ variant }) => variant),
     })),
   }
 }

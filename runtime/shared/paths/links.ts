@@ -78,7 +78,12 @@ export function safeHref(href: string): string | null {
   if (!allowedSchemes.has(`${scheme.toLowerCase()}:`)) return null
   // an encoded line break would inject a header into the mail
   if (/^(mailto|tel):/i.test(text)) return text.replace(/%0[ad]/gi, '')
-  return URL.canParse(text) ? text : null
+  try {
+    // `URL.canParse` is too new for some browsers
+    return allowedSchemes.has(new URL(text).protocol) ? text : null
+  } catch {
+    return null
+  }
 }
 
 /** Browsers ignore these characters in URLs, so `java\nscript:` would be a scheme. */

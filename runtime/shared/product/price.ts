@@ -173,10 +173,9 @@ export function totalPrice(
     price[field]?.amount ?? price.price.amount
   const has = (field: 'listPrice' | 'regulationPrice') =>
     prices.some((price) => price[field] !== null)
-  const taxes = Map.groupBy(
-    prices.flatMap((price) => price.taxes),
-    ({ rate }) => rate,
-  )
+  const taxes = new Map<number, number>()
+  for (const { rate, amount } of prices.flatMap((price) => price.taxes))
+    taxes.set(rate, (taxes.get(rate) ?? 0) + cents(amount))
   const total = formatPrice(
     {
       price: sum(({ price }) => price.amount),
@@ -184,10 +183,7 @@ export function totalPrice(
       regulationPrice: has('regulationPrice')
         ? sum((price) => orOwn(price, 'regulationPrice'))
         : null,
-      taxes: [...taxes].map(([rate, same]) => ({
-        rate,
-        amount: same.reduce((amount, tax) => amount + cents(tax.amount), 0) / 100,
-      })),
+      taxes: [...taxes].map(([rate, amount]) => ({ rate, amount: amount / 100 })),
     },
     format,
   )
