@@ -1,4 +1,4 @@
-import { parse, type AtRule, type Declaration, type Root, type Rule } from 'postcss'
+import { parse, type AtRule, type Declaration, type Node, type Root, type Rule } from 'postcss'
 import { replaceCalls } from './cssCalls.ts'
 
 /**
@@ -71,7 +71,8 @@ export function addColourFallbacks(sheet: Root, areas: readonly string[]): void 
   sheet.walkRules((rule) => void rules.push(rule))
   const derived = areas.length > 0 ? derivedTokens(rules) : new Set<string>()
   for (const rule of rules) {
-    if (isKeyframe(rule)) continue
+    // what `@supports` asks for is newer than both
+    if (isKeyframe(rule) || isInSupports(rule)) continue
     const isRoot = isTokens(rule)
     const own = rule.nodes.filter((node): node is Declaration => node.type === 'decl')
     let last: AtRule | Rule = rule
@@ -104,6 +105,12 @@ const isTokens = ({ selector, parent }: Rule) =>
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes'
+
+const isInSupports = ({ parent }: Node): boolean =>
+  parent !== undefined &&
+  ((parent.type === 'atrule' && isSupports(parent as AtRule)) || isInSupports(parent))
+
+const isSupports = ({ name, params }: AtRule) => name === 'supports' && !params.startsWith('not')
 
 /** Tokens that are made of colours by `var()`, which browsers without `light-dark()` resolve on the root. */
 function derivedTokens(rules: readonly Rule[]): Set<string> {

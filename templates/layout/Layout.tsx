@@ -28,6 +28,10 @@ export function Layout({
       <a className="layout__skip button button--primary" href="#content">
         {t('skip.content')}
       </a>
+      {/* search engines would quote it */}
+      <p className="layout__too-old" data-nosnippet="">
+        {t('browser.tooOld')}
+      </p>
       {header}
       <main id="content" className="layout__content" tabIndex={-1}>
         <WrapperColor color="plain">{children}</WrapperColor>

@@ -370,6 +370,7 @@ it('the frame has header, content and footer, with live regions', () => {
   expect(outline(createElement(Layout, frame), { locales: [] })).toMatchInlineSnapshot(`
     ""question"
     a [.primary href=#content] "Skip to content"
+    p [data-nosnippet] "This browser is too old for shopping here. Please update it or use another one."
     "head"
     main [id=content tabindex=-1] "text"
     "foot"
