@@ -12,7 +12,7 @@ import { definePage } from '../definitions/definePage.ts'
 import { textKey } from '../definitions/routeKeys.ts'
 
 export default definePage({
-  budget: { css: 11_000 },
+  budget: { css: 11_400 },
   messages: ['availability.', 'dealerMap.', 'dealerStock.'],
 
   routes: (site) =>
