@@ -1,54 +1,13 @@
-import type { Page } from '@playwright/test'
 import { addToBasket } from './checkout.ts'
+import { changeStyles } from './changeStyles.ts'
+import { removePopovers, withoutPopovers } from './removePopovers.ts'
 import { expect, test as base, withoutPictures } from './shop.ts'
-
-/** Like Safari 16, Firefox 124 and Chrome 113: the selector throws, and `popover` is an attribute without a meaning. */
-async function removePopovers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    delete (HTMLElement.prototype as Partial<HTMLElement>).popover
-    delete (HTMLElement.prototype as Partial<HTMLElement>).hidePopover
-    const guard = <Args extends [string]>(prototype: object, name: string) => {
-      const original = Reflect.get(prototype, name) as (...args: Args) => unknown
-      Reflect.set(prototype, name, function (this: unknown, ...args: Args) {
-        if (args[0].includes(':popover-open')) throw new DOMException('invalid selector')
-        return original.apply(this, args)
-      })
-    }
-    guard(Element.prototype, 'matches')
-    guard(Document.prototype, 'querySelector')
-    guard(Document.prototype, 'querySelectorAll')
-    // buttons do nothing by themselves
-    addEventListener(
-      'click',
-      (event) => {
-        const isPopoverButton =
-          event.target instanceof Element && event.target.closest('[popovertarget]')
-        if (isPopoverButton) event.preventDefault()
-      },
-      true,
-    )
-    // and nothing hides what has the attribute
-    const style = document.createElement('style')
-    style.textContent =
-      '@layer { [popover]:not([data-closed]) { display: block } } .menu { translate: none !important }'
-    new MutationObserver((_, observer) => {
-      if (!document.head) return
-      document.head.prepend(style)
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.route('**/*.css', async (route) => {
-    const response = await route.fetch()
-    const css = await response.text()
-    const known = '@supports not selector(:popover-open)'
-    await route.fulfill({ response, body: css.replaceAll(known, '@supports (display: block)') })
-  })
-}
 
 const test = base.extend<{ old: void }>({
   old: [
     async ({ page }, use) => {
       await removePopovers(page)
+      await changeStyles(page, withoutPopovers)
       await use()
     },
     { auto: true },

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** Like Safari 16, Firefox 124 and Chrome 113: the selector throws, and `popover` is an attribute without a meaning. */
+export async function removePopovers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    delete (HTMLElement.prototype as Partial<HTMLElement>).popover
+    delete (HTMLElement.prototype as Partial<HTMLElement>).hidePopover
+    const guard = <Args extends [string]>(prototype: object, name: string) => {
+      const original = Reflect.get(prototype, name) as (...args: Args) => unknown
+      Reflect.set(prototype, name, function (this: unknown, ...args: Args) {
+        if (args[0].includes(':popover-open')) throw new DOMException('invalid selector')
+        return original.apply(this, args)
+      })
+    }
+    guard(Element.prototype, 'matches')
+    guard(Document.prototype, 'querySelector')
+    guard(Document.prototype, 'querySelectorAll')
+    // buttons do nothing by themselves
+    addEventListener(
+      'click',
+      (event) => {
+        const isPopoverButton =
+          event.target instanceof Element && event.target.closest('[popovertarget]')
+        if (isPopoverButton) event.preventDefault()
+      },
+      true,
+    )
+    // and nothing hides what has the attribute
+    const style = document.createElement('style')
+    style.textContent =
+      '@layer { [popover]:not([data-closed]) { display: block } } .menu { translate: none !important }'
+    new MutationObserver((_, observer) => {
+      if (!document.head) return
+      document.head.prepend(style)
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** A style sheet for such a page. */
+export const withoutPopovers = (css: string): string =>
+  css.replaceAll('@supports not selector(:popover-open)', '@supports (display: block)')
