@@ -127,7 +127,7 @@ describe('the examples of CONTRIBUTING.md', () => {
       ([, path = '']) => readFileSync(join(folder, 'site', path), 'utf8'),
     )
     const whole = [home, ...styles].join('\n')
-    const expected = ['data-island="Tips"', '2 tips', '--width-tips: 56rem']
+    const expected = ['data-island="Tips"', '2 tips', '--width-tips:56rem']
     expect(expected.filter((text) => !whole.includes(text))).toEqual([])
     const scripts = globSync('assets/*.js', { cwd: join(folder, 'site') }).map((path) =>
       readFileSync(join(folder, 'site', path), 'utf8'),
