@@ -66,6 +66,9 @@ const isGuard = ({ name, params }: AtRule) => name === 'supports' && !params.sta
 const reachable =
   /^(Window|Document\w*|ShadowRoot|Element|HTML\w+|Node|EventTarget|Navigator|History|Location|URL|URLSearchParams|Abort\w+|Headers|Request|Response|Blob|File|FormData|Storage\w*|Crypto|CSSStyleSheet|Performance|PerformanceObserver|Scheduler|LockManager|\w+Observer|ToggleEvent|DOMTokenList|Range|Selection|Cache\w*|ServiceWorker\w*|Clients|VisualViewport|BroadcastChannel|MediaQueryList|Animation|CloseWatcher|Navigation)$/
 
+/** Shorter ones, such as `navigator.xr`, are those that a minifier gives: others with each change of the code. */
+const shortestName = 3
+
 /** Keys of objects and their members, by the name that scripts use. */
 const members = new Map<string, string[]>()
 for (const key of featureKeys()) {
@@ -73,6 +76,7 @@ for (const key of featureKeys()) {
     /^(api|javascript\.builtins)\.(?:Intl\.)?(\w+)(?:\.(\w+?)(?:_static)?)?$/.exec(key) ?? []
   if (room === undefined || (room === 'api' && !reachable.test(owner))) continue
   const name = member ?? owner
+  if (name.length < shortestName) continue
   members.set(name, [...(members.get(name) ?? []), key])
 }
 

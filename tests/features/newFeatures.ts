@@ -125,11 +125,9 @@ export const otherMembers: Readonly<Record<string, string>> = {
   estimate: 'the day of a delivery',
   isError: 'PhotoSwipe: a method of its contents',
   keyboard: 'PhotoSwipe: its keys',
-  ml: 'React: a minified name',
   navigate: 'our router',
   resize: 'PhotoSwipe: a method of its slides',
   take: 'our queue of early events',
   transition: 'the style, and a field of React',
   use: 'React: the hook',
-  xr: 'a minified name',
 }
