@@ -10,7 +10,7 @@ export default class SampleReporter implements Reporter {
       titles: test.titlePath().slice(3),
       isKept: test.tags.includes(alwaysTag),
     }))
-    for (const { test } of leftOut(tests, turnOfCommit(), { few: 2, every: 4 })) {
+    for (const { test } of leftOut(tests, turnOfCommit(), { few: 1, every: 6 })) {
       testRun.exclude(test)
     }
   }
