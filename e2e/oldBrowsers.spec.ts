@@ -159,7 +159,7 @@ function asUnderstood(css: string, browser: OldBrowser): string {
 }
 
 for (const browser of oldBrowsers) {
-  test(`X9.1 a guest orders a bike by card in ${browser.name}`, async ({
+  test(`a guest orders a bike by card in ${browser.name}`, async ({
     shop,
     problems,
     fixtureShop,
