@@ -11,40 +11,35 @@ interface TitledTest {
 /** The tag of tests that have found a fault which no other test saw: samples never leave them out. */
 export const alwaysTag = '@always'
 
-/** How much of a suite runs. */
-interface Share {
-  /** Requirements with so many tests or fewer keep all of them. */
-  few: number
-  /** Of all other tests, one of so many runs. */
-  every: number
-}
-
 /**
- * The tests that a sampled run leaves out. `turn` shifts the choice: each test runs in at least one of `every` turns,
- * and each requirement keeps a test in all of them.
+ * The tests that a sampled run leaves out: all but one of `every`. `turn` shifts the choice, so that each test runs in
+ * one of `every` turns. Requirements whose tests would all be left out keep one of them.
  */
 export function leftOut<Test extends TitledTest>(
   tests: readonly Test[],
   turn: number,
-  { few, every }: Share,
+  every: number,
 ): readonly Test[] {
-  const chosen = (id: string, members: readonly { test: Test }[]) => {
-    // a small group has a test in each turn, too
-    const step = id !== '' && members.length <= few ? 1 : Math.min(every, members.length)
-    return members.filter((_, index) => (index + turn) % step === 0).map(({ test }) => test)
-  }
-  const groups = Map.groupBy(
-    tests.flatMap((test) => groupsOf(test).map((group) => ({ group, test }))),
-    ({ group }) => group,
+  const running = new Set(
+    tests.filter(({ isKept }, index) => isKept === true || (index + turn) % every === 0),
   )
-  const running = new Set([...groups].flatMap(([id, members]) => chosen(id, members)))
-  return tests.filter((test) => test.isKept !== true && !running.has(test))
+  for (const members of rarestFirst(tests)) {
+    if (!members.some((test) => running.has(test))) running.add(members[turn % members.length]!)
+  }
+  return tests.filter((test) => !running.has(test))
 }
 
-/** The requirements of a test; a single empty one if it has none. */
-const groupsOf = ({ titles }: TitledTest): readonly string[] => {
-  const ids = new Set(titles.flatMap(idsOf))
-  return ids.size > 0 ? [...ids] : ['']
+/** The tests of each requirement. A test of a rare one often proves a common one, too. */
+function rarestFirst<Test extends TitledTest>(
+  tests: readonly Test[],
+): readonly (readonly Test[])[] {
+  const groups = Map.groupBy(
+    tests.flatMap((test) => [...new Set(test.titles.flatMap(idsOf))].map((id) => ({ id, test }))),
+    ({ id }) => id,
+  )
+  return [...groups.values()]
+    .map((members) => members.map(({ test }) => test))
+    .toSorted((a, b) => a.length - b.length)
 }
 
 /** A number that is another one with each commit; also a checkout without its history has it. 0 without git. */
