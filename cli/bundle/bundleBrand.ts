@@ -1,6 +1,7 @@
 import { compareText } from '#shared/text/compareText.ts'
 import { assetFile } from '#shared/files/outputFiles.ts'
 import type { Brand } from '#brands/schema.ts'
+import { numberCss } from '#templates/styles/numbers.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { listTowns, type Towns } from '../towns/listTowns.ts'
@@ -108,10 +109,11 @@ export async function openBundle(
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<BundleData> {
   const serverBundle = await bundleServer(isProduction)
   const { script, map, css, renderingCode } = serverBundle
-  const theme = themeCss(brand.theme, {
+  const themeRules = themeCss(brand.theme, {
     ...brand.listing,
     letterWidth: headingLetterWidth(brand.theme),
   })
+  const theme = `${themeRules}\n${numberCss()}`
   refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(removeUnmatchedRules(css, htmlAttributes))

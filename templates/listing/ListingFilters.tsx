@@ -55,7 +55,7 @@ function Options({ group, counts }: { group: OptionFacet; counts: readonly numbe
           <li key={value.word} data-rest={position >= shownValues ? '' : undefined}>
             <label className="facet__value">
               <input type="checkbox" name={word} value={value.word} disabled={!counts[position]} />
-              {value.hex && <span className="facet__swatch" style={{ background: value.hex }} />}
+              {value.hex && <svg className="facet__swatch" color={value.hex} aria-hidden="true" />}
               {value.icon && <FrameShape name={value.icon} />}
               <span className="facet__label" data-part="value-name">
                 {value.name}

@@ -338,7 +338,7 @@ describe('the pictures', () => {
       const build = await wholeBuild('brand-1')
       const [home] = pagesOf(build, 'Home')
       const placeholders = [
-        ...read(build, home!.path).matchAll(/background-image:url\(&quot;([^)]*\))/g),
+        ...read(build, home!.path).matchAll(/class="image__placeholder" src="([^"]*)"/g),
       ]
       expect(placeholders.length).toBeGreaterThan(0)
       for (const [, url] of placeholders) expect(url).toContain('/20x')

@@ -6,7 +6,7 @@ import { renderInPage, type Changes } from './renderInPage.ts'
 /** Attributes that matter to assistive technology, browsers or styles. */
 const told = (name: string) => /^(data|aria)-/.test(name) || attributeNames.has(name)
 const attributeNames = new Set(
-  'action alt autocomplete checked datetime disabled fetchpriority for height hidden href hreflang id lang loading maxlength method name open popover popovertarget popovertargetaction rel required role sandbox scope selected src start style tabindex target title translate type value width'.split(
+  'action alt autocomplete checked color datetime disabled fetchpriority for height hidden href hreflang id lang loading maxlength method name open popover popovertarget popovertargetaction rel required role sandbox scope selected src start style tabindex target title translate type value viewBox width'.split(
     ' ',
   ),
 )
@@ -52,7 +52,8 @@ function linesOf(node: Node, depth: number): readonly string[] {
   if (node.nodeType !== 1) return []
   const element = node as Element
   const tag = element.tagName.toLowerCase()
-  if (tag === 'svg') return [`${indent}icon ${iconName(element)}`]
+  // others are swatches, bars and spaces
+  if (tag === 'svg' && element.querySelector('path')) return [`${indent}icon ${iconName(element)}`]
   const attributes = attributesOf(element)
   // an empty element stays, since it takes up space in the layout
   const isPlain = attributes === '' && /^(div|span)$/.test(tag) && element.childNodes.length > 0

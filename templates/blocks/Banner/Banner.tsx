@@ -19,7 +19,7 @@ export default function Banner({
     <section className="banner" data-tone={tone} data-pictured={image !== null || undefined}>
       <div className="banner__text">
         {eyebrow && <p className="banner__eyebrow label">{eyebrow}</p>}
-        <h2 className="banner__heading" style={longestWord(heading)}>
+        <h2 className="banner__heading" {...longestWord(heading)}>
           <Words text={heading} />
         </h2>
         {text && <p className="banner__copy">{text}</p>}

@@ -10,10 +10,7 @@ import './CategoryTiles.css'
 export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTiles'>) {
   return (
     <Section heading={heading} className="category-tiles">
-      <ul
-        className="category-tiles__list"
-        style={evenColumns(tiles.length, { normal: 4, wide: 6 })}
-      >
+      <ul className="category-tiles__list" {...evenColumns(tiles.length, { normal: 4, wide: 6 })}>
         {tiles.map(({ label, text, image, ...link }) => (
           <li key={label + link.href}>
             <a {...linkProps(link)} className="category-tiles__tile">

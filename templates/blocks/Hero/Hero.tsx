@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react'
 import { usePage } from '#runtime/page.tsx'
 import { ratioOf } from '#shared/content/image.ts'
 import { ButtonLink } from '#templates/components/basics/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/media/cutOut.ts'
 import { Image } from '#templates/components/media/Image.tsx'
 import { longestWord, longestWordLength } from '#templates/components/basics/longestWord.ts'
+import { numberAttributes } from '#templates/styles/numbers.ts'
 import { Words } from '#templates/components/basics/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import type { CommonBlockProps } from '../views.ts'
@@ -36,7 +36,8 @@ export default function Hero({
     >
       <div
         className="hero__frame container"
-        style={{ ...longestWord(heading), '--letters': lineLength(heading) } as CSSProperties}
+        {...longestWord(heading)}
+        {...numberAttributes({ letters: lineLength(heading) })}
       >
         <div className="hero__text">
           {eyebrow && <p className="hero__eyebrow label">{eyebrow}</p>}
@@ -61,7 +62,7 @@ export default function Hero({
           <div
             className="hero__media"
             data-cut-out={isCutOut(image) || undefined}
-            style={focus ? ({ '--focus': focus } as CSSProperties) : undefined}
+            {...(focus && numberAttributes({ 'focus-x': focus.x, 'focus-y': focus.y }))}
           >
             <Image
               picture={image}

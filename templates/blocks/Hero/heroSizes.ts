@@ -60,7 +60,7 @@ export function heroSizes({ layout, isDense }: Arrangement, pictureRatio: number
 const overflow = 1.6
 
 /**
- * The `object-position` that centres an editor's focus (`x1xy1:x2xy2` in pixels of the original) in the box.
+ * The `object-position`, in percent, that centres an editor's focus (`x1xy1:x2xy2` in pixels of the original) in the box.
  * Plain `65%` would move the picture's 65% point to the box's 65% point, and crop a bicycle there.
  */
 export function focusPosition({
@@ -71,13 +71,13 @@ export function focusPosition({
   focus?: string
   width: number
   height: number
-}): string | undefined {
+}): { x: number; y: number } | undefined {
   const match = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus ?? '')
   if (!match || !width || !height) return undefined
   const [x1, y1, x2, y2] = match.slice(1).map(Number) as [number, number, number, number]
   const percent = (middle: number, size: number) => {
     const position = ((middle / size) * overflow - 0.5) / (overflow - 1)
-    return `${Math.round(100 * Math.min(Math.max(position, 0), 1))}%`
+    return Math.round(100 * Math.min(Math.max(position, 0), 1))
   }
-  return `${percent((x1 + x2) / 2, width)} ${percent((y1 + y2) / 2, height)}`
+  return { x: percent((x1 + x2) / 2, width), y: percent((y1 + y2) / 2, height) }
 }

@@ -42,7 +42,7 @@ export default function ImageText({
         )}
         <div className="image-text__words">
           {eyebrow && <p className="label image-text__eyebrow">{eyebrow}</p>}
-          <h2 className="image-text__heading" style={longestWord(heading)}>
+          <h2 className="image-text__heading" {...longestWord(heading)}>
             <Words text={heading} />
           </h2>
           <RichTextContent content={content} top={3} />

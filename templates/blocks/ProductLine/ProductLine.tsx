@@ -13,7 +13,7 @@ export default function ProductLine({ heading, text, image, path }: BlockProps<'
     <section className="product-line-band" data-pictured={image ? '' : undefined}>
       <article className="product-line-band__frame container">
         <div className="product-line-band__words">
-          <h2 className="product-line-band__heading" style={longestWord(heading)}>
+          <h2 className="product-line-band__heading" {...longestWord(heading)}>
             <a className="product-line-band__link" href={path}>
               <Words text={heading} />
             </a>

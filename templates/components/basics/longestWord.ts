@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { numberAttributes } from '#templates/styles/numbers.ts'
 
 /** Line break opportunities: spaces except no-break ones, hyphens and soft hyphens. */
 const breaks = /[\t\n\r \u00ad\u200b-]+/
@@ -8,8 +8,8 @@ export const longestWordLength = (text: string): number =>
   Math.max(...text.split(breaks).map((word) => word.length))
 
 /**
- * Passes the length of a heading's longest word to the style sheet, which fits large headings to
- * their line.
+ * Attributes that pass the length of a heading's longest word to the style sheet, which fits large headings to their
+ * line.
  */
-export const longestWord = (text: string): CSSProperties =>
-  ({ '--longest-word': Math.max(longestWordLength(text), 1) }) as CSSProperties
+export const longestWord = (text: string) =>
+  numberAttributes({ 'longest-word': longestWordLength(text) })

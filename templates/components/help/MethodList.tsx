@@ -38,7 +38,7 @@ export function MethodList({
     <ul
       className="method-list"
       data-on={color}
-      style={evenColumns(methods.length, { normal: 3, wide: 3 })}
+      {...evenColumns(methods.length, { normal: 3, wide: 3 })}
     >
       {methods.map(({ path, heading, teaser, icon, fact, openingHours, timeZone, note }) => (
         <li className="method-list__item" key={path}>

@@ -12,6 +12,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'
 import { Icon } from '../basics/Icon.tsx'
+import { Space } from './Space.tsx'
 import './Image.css'
 
 interface Props extends ImageLayout {
@@ -48,9 +49,11 @@ export function Image({
     ...(!isFallback && { srcSet: files?.srcSet, sizes: files?.sizes }),
   }
   if (priority) preload?.(source)
-  return (
+  const placeholder =
+    priority && !layout.fitIn && !isCutOut(picture) ? (sources?.placeholder ?? null) : null
+  const image = (
     <img
-      className={name}
+      className={placeholder ? 'image__file' : name}
       {...source}
       width={sources?.width ?? width}
       height={sources?.height ?? Math.round(width / shownRatio)}
@@ -59,12 +62,14 @@ export function Image({
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       data-fit={layout.fitIn ? 'in' : undefined}
-      style={
-        priority && sources?.placeholder && !layout.fitIn && !isCutOut(picture)
-          ? { backgroundImage: `url("${sources.placeholder}")` }
-          : undefined
-      }
     />
+  )
+  if (!placeholder) return image
+  return (
+    <span className={`${name} image--over`}>
+      <img className="image__placeholder" src={placeholder} alt="" loading="lazy" />
+      {image}
+    </span>
   )
 }
 
@@ -79,9 +84,12 @@ function NoImage({
 }) {
   const t = useTranslate()
   return (
-    <span className={className} data-missing="" style={ratio ? { aspectRatio: ratio } : undefined}>
-      <Icon name="bicycle" />
-      {!decorative && <span className="image__note">{t('product.noImage')}</span>}
+    <span className={className} data-missing="" data-spaced={ratio ? '' : undefined}>
+      {ratio && <Space ratio={ratio} />}
+      <span className="image__tile">
+        <Icon name="bicycle" />
+        {!decorative && <span className="image__note">{t('product.noImage')}</span>}
+      </span>
     </span>
   )
 }

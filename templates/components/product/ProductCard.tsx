@@ -136,14 +136,16 @@ function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {
         })}
       </span>
       {colors.slice(0, dotsShown).map(({ name, hex }) => (
-        <span
+        <svg
           aria-hidden="true"
           className="product-card__color"
           data-current={(colors.length > 1 && name === color) || undefined}
+          data-mixed={hex ? undefined : ''}
           key={name}
-          title={name}
-          style={hex ? { background: hex } : undefined}
-        />
+          color={hex ?? undefined}
+        >
+          <title>{name}</title>
+        </svg>
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </p>

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { numberAttributes } from '#templates/styles/numbers.ts'
 import { RailButtons } from './RailButtons.tsx'
 import './Rail.css'
 
@@ -20,7 +21,7 @@ export const Rail = ({
       className="rail__list"
       aria-label={label || undefined}
       data-item-list={id}
-      style={{ '--count': children.length } as CSSProperties}
+      {...numberAttributes({ cards: children.length })}
     >
       {children.map((child, index) => (
         // the order never changes, so the index identifies the item

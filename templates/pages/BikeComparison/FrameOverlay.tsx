@@ -35,7 +35,7 @@ export function FrameOverlay({
       <h2
         className="frame-overlay__heading"
         id="frame-overlay"
-        style={longestWord(t('compare.overlay'))}
+        {...longestWord(t('compare.overlay'))}
       >
         {t('compare.overlay')}
       </h2>

@@ -34,7 +34,7 @@ export default function CampaignPage({
           <div className="campaign-page__panel">
             {period && <p className="label campaign-page__period">{period}</p>}
             {endsOn && <Island of={campaignEndIsland} props={{ endsOn }} component={CampaignEnd} />}
-            <h1 className="campaign-page__heading" style={longestWord(heading)}>
+            <h1 className="campaign-page__heading" {...longestWord(heading)}>
               <Words text={heading} />
             </h1>
             {teaser && <p className="campaign-page__teaser">{teaser}</p>}

@@ -29,7 +29,7 @@ export default function CategoryPage(props: Props) {
         <Breadcrumb crumbs={breadcrumb} />
         <header className="category-page__header" data-image={image ? '' : undefined}>
           <div className="category-page__words">
-            <h1 className="category-page__heading" style={longestWord(heading)}>
+            <h1 className="category-page__heading" {...longestWord(heading)}>
               <Words text={heading} />
             </h1>
             <Intro text={intro} />

@@ -34,7 +34,7 @@ export default function DealerDetailPage({
       <Breadcrumb crumbs={breadcrumb} />
       <header className="dealer-page__header">
         {dealer.isPremium && <p className="label">{t('dealer.premium')}</p>}
-        <h1 className="dealer-page__heading" style={longestWord(dealer.name)}>
+        <h1 className="dealer-page__heading" {...longestWord(dealer.name)}>
           {dealer.name}
         </h1>
         <p className="dealer-page__town">{dealer.city}</p>

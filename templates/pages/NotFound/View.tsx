@@ -16,7 +16,7 @@ export default function NotFoundPage({ heading, content, links, home }: PageProp
         404
       </p>
       <div className="not-found-page__text">
-        <h1 style={longestWord(heading)}>
+        <h1 {...longestWord(heading)}>
           <Words text={heading} />
         </h1>
         <RichText content={content} />

@@ -30,7 +30,7 @@ export function OrderHead({
       <span className="order-head__mark" aria-hidden="true">
         {status in marks ? marks[status as keyof typeof marks] : <Icon name="check" />}
       </span>
-      <h1 ref={heading} tabIndex={-1} className="page-header__heading" style={longestWord(title)}>
+      <h1 ref={heading} tabIndex={-1} className="page-header__heading" {...longestWord(title)}>
         {title}
       </h1>
       <p className="order-head__number">

@@ -48,7 +48,7 @@ export default function OrderConfirmPage({
         <ScriptNotice text={t('orderConfirm.noScript')} />
         <div {...markIsland(orderConfirmIsland, props)} className="order-page">
           <header className="page-header order-page__empty">
-            <h1 className="page-header__heading" style={longestWord(heading)}>
+            <h1 className="page-header__heading" {...longestWord(heading)}>
               <Words text={heading} />
             </h1>
             <div className="order-page__none">

@@ -92,7 +92,7 @@ export default function ProductPage(props: Props) {
                 ))}
               </p>
             )}
-            <h1 className="product-page__name" style={longestWord(name)}>
+            <h1 className="product-page__name" {...longestWord(name)}>
               {name}
             </h1>
             {product.subtitle && <p className="product-page__subtitle">{product.subtitle}</p>}

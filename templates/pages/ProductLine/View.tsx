@@ -27,7 +27,7 @@ export default function ProductLinePage({
         <Breadcrumb crumbs={breadcrumb} />
         <header className="product-line__header">
           <div className="product-line__words">
-            <h1 className="product-line__heading" style={longestWord(heading)}>
+            <h1 className="product-line__heading" {...longestWord(heading)}>
               <Words text={heading} />
             </h1>
             {tagline && <p className="product-line__tagline">{tagline}</p>}

@@ -30,7 +30,7 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
         <article className="publication-page__article">
           <header className="publication-page__header">
             {isArticle && <Byline {...props} />}
-            <h1 className="publication-page__heading" style={longestWord(heading)}>
+            <h1 className="publication-page__heading" {...longestWord(heading)}>
               <Words text={heading} />
             </h1>
             {teaser && <p className="publication-page__teaser">{teaser}</p>}

@@ -26,7 +26,7 @@ export default function PublicationListingPage({
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
         <header className="publication-listing__header">
-          <h1 style={longestWord(heading)}>
+          <h1 {...longestWord(heading)}>
             <Words text={heading} />
           </h1>
           <RichText content={intro} size="lead" />

@@ -18,7 +18,7 @@ export default function ServerErrorPage({
   const t = useTranslate()
   return (
     <div className="server-error-page container">
-      <h1 style={longestWord(heading)}>
+      <h1 {...longestWord(heading)}>
         <Words text={heading} />
       </h1>
       <RichText content={content} />

@@ -22,7 +22,7 @@ export const PageHeader = ({
   <>
     <Breadcrumb crumbs={breadcrumb} />
     <header className="page-header">
-      <h1 className="page-header__heading" style={longestWord(heading)}>
+      <h1 className="page-header__heading" {...longestWord(heading)}>
         <Words text={heading} />
       </h1>
       <RichText content={intro} size="lead" />

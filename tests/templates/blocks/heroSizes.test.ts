@@ -29,16 +29,28 @@ describe('heroSizes', () => {
 describe('focusPosition', () => {
   const size = { width: 2000, height: 1000 }
   it.each([
-    [{ focus: '1000x500:1000x500', ...size }, '50% 50%'],
+    [
+      { focus: '1000x500:1000x500', ...size },
+      { x: 50, y: 50 },
+    ],
     // 65 % and 40 % of the picture
-    [{ focus: '1200x300:1400x500', ...size }, '90% 23%'],
-    [{ focus: '0x0:100x100', ...size }, '0% 0%'],
-    [{ focus: '1990x990:2990x1990', ...size }, '100% 100%'],
+    [
+      { focus: '1200x300:1400x500', ...size },
+      { x: 90, y: 23 },
+    ],
+    [
+      { focus: '0x0:100x100', ...size },
+      { x: 0, y: 0 },
+    ],
+    [
+      { focus: '1990x990:2990x1990', ...size },
+      { x: 100, y: 100 },
+    ],
     [{ focus: 'left', ...size }, undefined],
     [{ focus: '1x1:2x2', width: 0, height: 0 }, undefined],
     [{ focus: '1x1:2x2', width: 10, height: 0 }, undefined],
     [size, undefined],
-  ])('%o is %s', (picture, position) => {
-    expect(focusPosition(picture)).toBe(position)
+  ])('%o is %o', (picture, position) => {
+    expect(focusPosition(picture)).toEqual(position)
   })
 })

@@ -62,18 +62,18 @@ describe('a block renders its content, and nothing for empty fields', () => {
     ).toMatchInlineSnapshot(`
       "— nothing
       section [data-tone=plain]
-        h2 [style=--longest-word:4] "Sale"
+        h2 [data-longest-word=4] "Sale"
       — everything
       section [data-tone=plain data-pictured=true]
         p "Now"
-        h2 [style=--longest-word:4] "Sale"
+        h2 [data-longest-word=4] "Sale"
         p "All of it"
         a [.primary href=/gb/en/sale/] "Sale"
         img [src=sale.jpg width=960 height=720 alt=Picture of sale loading=lazy]
       — accent, cut out
       section [data-tone=accent data-pictured=true]
         p "Now"
-        h2 [style=--longest-word:4] "Sale"
+        h2 [data-longest-word=4] "Sale"
         p "All of it"
         a [.secondary href=/gb/en/sale/] "Sale"
         div [data-cut-out=true]
@@ -135,7 +135,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       "— mixed
       section [data-tone=plain]
         h2 "Bikes"
-        ul [style=--columns:2;--columns-wide:2]
+        ul [data-columns=2 data-columns-wide=2]
           li
             a [href=/gb/en/kids/]
               img [src=kids.jpg width=480 height=360 alt loading=lazy]
@@ -143,12 +143,13 @@ describe('a block renders its content, and nothing for empty fields', () => {
               "From 12 inch"
           li
             a [href=/gb/en/city/ target=_blank rel=noopener]
-              span [data-missing style=aspect-ratio:1.3333333333333333]
+              span [data-missing data-spaced]
+                svg [viewBox=0 0 1333 1000 aria-hidden=true]
                 icon bicycle
               "City"
       — without a heading
       section [data-tone=plain]
-        ul [style=--columns:2;--columns-wide:2]"
+        ul [data-columns=2 data-columns-wide=2]"
     `)
   })
 
@@ -230,12 +231,12 @@ describe('a block renders its content, and nothing for empty fields', () => {
     ).toMatchInlineSnapshot(`
       "— nothing
       section
-        h2 [style=--longest-word:5] "The motor"
+        h2 [data-longest-word=5] "The motor"
       — everything
       section [data-pictured=true]
         img [src=motor.jpg width=800 height=600 alt=Picture of motor loading=lazy]
         p "Drive"
-        h2 [style=--longest-word:5] "The motor"
+        h2 [data-longest-word=5] "The motor"
         div [data-size=normal]
           p "It hums."
         a [.secondary href=/gb/en/more/] "More"
@@ -243,12 +244,12 @@ describe('a block renders its content, and nothing for empty fields', () => {
       section [data-pictured=true]
         div [data-cut-out=true]
           img [src=motor.png width=800 height=600 alt=Picture of motor loading=lazy data-fit=in]
-        h2 [style=--longest-word:5] "The motor"
+        h2 [data-longest-word=5] "The motor"
       — film
       section [data-pictured=true]
         video [src=/films/ride.webm data-plain width=640 height=426 aria-label=Film: The motor]
           track [src=/films/ride.vtt]
-        h2 [style=--longest-word:5] "The motor""
+        h2 [data-longest-word=5] "The motor""
     `)
   })
 
@@ -333,14 +334,14 @@ describe('a block renders its content, and nothing for empty fields', () => {
       — nothing
       section
         article
-          h2 [style=--longest-word:6]
+          h2 [data-longest-word=6]
             a [href=/gb/en/calder/] "Calder"
           span [.icon .large]
             icon arrowRight
       — everything
       section [data-pictured]
         article
-          h2 [style=--longest-word:6]
+          h2 [data-longest-word=6]
             a [href=/gb/en/calder/] "Calder"
           p "For the way there"
           span [.icon .large]
@@ -408,7 +409,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       — mixed
       section [data-tone=plain]
         h2 "Back"
-        ul [data-on=plain style=--columns:2;--columns-wide:2]
+        ul [data-on=plain data-columns=2 data-columns-wide=2]
           li
             icon mail
             h3
@@ -437,7 +438,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       — mixed
       section [data-tone=plain]
         h2 "To you"
-        ul [data-on=plain style=--columns:2;--columns-wide:2]
+        ul [data-on=plain data-columns=2 data-columns-wide=2]
           li
             icon gift
             h3

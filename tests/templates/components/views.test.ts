@@ -262,14 +262,14 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
   })
 
   it.each<[string, readonly (readonly [width: number, height: number])[], string | undefined]>([
-    ['one', [[1600, 1000]], '1.6'],
+    ['one', [[1600, 1000]], '1600'],
     [
       'several of one shape',
       [
         [1600, 1000],
         [800, 500],
       ],
-      '1.6',
+      '1600',
     ],
     [
       'two shapes',
@@ -292,7 +292,7 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
   ])('Gallery has the aspect ratio of its pictures: %s', (_name, sizes, ratio) => {
     const pictures = sizes.map(([width, height], at) => picture(`p${at}`, { width, height }))
     const text = outline(createElement(Gallery, { pictures, name: 'Pip' }))
-    expect(/--picture-ratio:([\d.]+)/.exec(text)?.[1]).toBe(ratio)
+    expect(/viewBox=0 0 (\d+) 1000/.exec(text)?.[1]).toBe(ratio)
   })
 
   it('GeometryTable', async () => {
@@ -390,7 +390,7 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
       }),
     ).toMatchInlineSnapshot(`
       "— mixed
-      ul [data-on=plain style=--columns:2;--columns-wide:2]
+      ul [data-on=plain data-columns=2 data-columns-wide=2]
         li
           icon chat
           h3
@@ -404,7 +404,7 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
           p "F"
           icon chevronRight
       — on its own page
-      ul [data-on=plain style=--columns:2;--columns-wide:2]
+      ul [data-on=plain data-columns=2 data-columns-wide=2]
         li
           icon truck
           h2
@@ -457,7 +457,7 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
     ).toMatchInlineSnapshot(`
       "— nothing
       header
-        h1 [style=--longest-word:6] "Search"
+        h1 [data-longest-word=6] "Search"
       — everything
       nav [aria-label=You are here]
         ol
@@ -466,7 +466,7 @@ describe('a picture, a table or an icon renders its data, and nothing for missin
           li
             span [aria-current=page] "Search"
       header
-        h1 [style=--longest-word:10] "Searching uncommonly"
+        h1 [data-longest-word=10] "Searching uncommonly"
         div [data-size=lead]
           p "By word."
         "More""
@@ -726,7 +726,7 @@ describe('functions of components', () => {
     ['  ', 0],
   ])('the longest word of %j has %i letters', (text, length) => {
     expect(longestWordLength(text)).toBe(length)
-    expect(longestWord(text)).toEqual({ '--longest-word': Math.max(length, 1) })
+    expect(longestWord(text)).toEqual({ 'data-longest-word': Math.max(length, 1) })
   })
 
   it.each([

@@ -82,7 +82,7 @@ describe('the header renders its navigation and handles missing entries', () => 
         button [.quiet .icon type=button popovertarget=main-menu aria-label=Menu]
           icon menu
         a [href=/gb/en/ aria-label=Velder home page]
-          icon unknown
+          svg
         nav [id=main-menu popover=auto aria-label=Main navigation]
           "Menu"
           button [.quiet .icon type=button popovertarget=main-menu popovertargetaction=hide aria-label=Close]

@@ -66,7 +66,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       h1 [.visually-hidden] "Velder"
       — opened by a hero
       section [data-lead=true]
-        div [style=--longest-word:4;--letters:6]
+        div [data-longest-word=4 data-letters=6]
           h1 "Ride on"
       section [data-tone=plain]
         figure
@@ -77,7 +77,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         figure
           blockquote "It works."
       section
-        div [style=--longest-word:4;--letters:6]
+        div [data-longest-word=4 data-letters=6]
           h2 "Ride on""
     `)
   })
@@ -494,12 +494,12 @@ describe('a page of texts renders its data, and nothing for missing data', () =>
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
-      h1 [style=--longest-word:6] "Broken"
+      h1 [data-longest-word=6] "Broken"
       p
         a [.primary href data-hard-refresh] "Try again"
         a [.secondary href=/gb/en/ data-hard-refresh] "To the home page"
       — a telephone
-      h1 [style=--longest-word:6] "Broken"
+      h1 [data-longest-word=6] "Broken"
       p
         "Call us:"
         a [href=tel:0207946] "020 7946"
@@ -507,7 +507,7 @@ describe('a page of texts renders its data, and nothing for missing data', () =>
         a [.primary href data-hard-refresh] "Try again"
         a [.secondary href=/gb/en/ data-hard-refresh] "To the home page"
       — everything
-      h1 [style=--longest-word:6] "Broken"
+      h1 [data-longest-word=6] "Broken"
       div [data-size=normal]
         p "Sorry."
       p
@@ -673,7 +673,9 @@ describe('a page of texts renders its data, and nothing for missing data', () =>
             li
               "International"
               a [href=/int/en/ hreflang=en-INT lang=en-INT] "Speech en"
-        img [src=map.jpg width=960 height=960 alt=Picture of map loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/map.jpg/m/20x20/smart/filters:quality(70):format(webp)")]"
+        span [.over]
+          img [src=map.jpg alt loading=lazy]
+          img [src=map.jpg width=960 height=960 alt=Picture of map loading=eager fetchpriority=high]"
     `)
   })
 })

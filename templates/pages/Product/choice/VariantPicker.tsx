@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import {
   toChoice,
@@ -149,10 +148,11 @@ function Value({
         defaultChecked={isChosen}
       />
       {hasColor && (
-        <span
+        <svg
           className="variant-picker__swatch"
-          style={{ '--swatch': value.colorHexCode ?? undefined } as CSSProperties}
+          color={value.colorHexCode ?? undefined}
           data-unknown={value.colorHexCode === null ? '' : undefined}
+          aria-hidden="true"
         />
       )}
       <span className={isNameShown ? undefined : 'visually-hidden'}>

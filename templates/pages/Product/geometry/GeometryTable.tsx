@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isAngle, measureText } from '#runtime/product/measureText.ts'
 import type { GeometryTable as Geometry } from '#shared/product/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import geometryTableIsland from './GeometryTable.island.ts'
+import { numberAttributes } from '#templates/styles/numbers.ts'
 import './GeometryTable.css'
 
 /** Geometry by frame size, with the column of the chosen size highlighted. */
@@ -35,7 +35,7 @@ export function GeometryTable({
       aria-labelledby={labelledBy}
       tabIndex={0}
       {...(chosenSize !== null && !isOneSize && markIsland(geometryTableIsland))}
-      style={{ '--sizes': geometry.sizes.length } as CSSProperties}
+      {...numberAttributes({ sizes: geometry.sizes.length })}
     >
       <table className="geometry-table__table">
         <thead>

@@ -1,10 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { Film as ShownFilm } from '#shared/content/film.ts'
 import { largePicture, type Picture } from '#shared/content/image.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Film } from '#templates/components/media/Film.tsx'
 import { Icon } from '#templates/components/basics/Icon.tsx'
+import { Space } from '#templates/components/media/Space.tsx'
 import { Image } from '#templates/components/media/Image.tsx'
 import { zoomWords } from './zoomWords.ts'
 import galleryIsland from './Gallery.island.ts'
@@ -50,6 +51,7 @@ export function Gallery({
     return { ...picture, alt: picture.alt ? `${picture.alt}, ${place}` : place }
   })
 
+  const ratio = commonRatio(pictures)
   return (
     <section
       className="gallery"
@@ -57,7 +59,8 @@ export function Gallery({
       aria-label={label}
       {...markIsland(galleryIsland, zoomWords(t))}
     >
-      <div className="gallery__stage" style={stageRatio(pictures)}>
+      <div className="gallery__stage" data-spaced={ratio ? '' : undefined}>
+        {ratio && <Space ratio={ratio} />}
         <ul
           className="gallery__strip"
           tabIndex={count > 1 ? 0 : undefined}
@@ -161,12 +164,12 @@ function ZoomLink({ picture, children }: { picture: Picture; children: ReactNode
  * The stage has the aspect ratio of the pictures if they agree, so that details fill it, and
  * otherwise the theme's.
  */
-function stageRatio(pictures: readonly Picture[]): CSSProperties | undefined {
+function commonRatio(pictures: readonly Picture[]): number | null {
   const ratios = new Set(
     pictures.map(({ width, height }) => (width && height ? width / height : 0)),
   )
   const [ratio] = ratios
-  return ratios.size === 1 && ratio ? ({ '--picture-ratio': ratio } as CSSProperties) : undefined
+  return ratios.size === 1 && ratio ? ratio : null
 }
 
 const arrows = {

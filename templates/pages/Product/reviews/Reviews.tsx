@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import {
   formatStars,
@@ -15,6 +14,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import reviewsIsland from './Reviews.island.ts'
 import '#templates/components/basics/Button.css'
+import { numberAttributes } from '#templates/styles/numbers.ts'
 import './Reviews.css'
 
 /** The messages that the island fills in. */
@@ -103,11 +103,9 @@ function HistogramRow({ stars, count, total }: { stars: number; count: number; t
     <li>
       <span className="reviews__row" data-stars={count > 0 ? stars : undefined}>
         <span>{t('reviews.stars', { count: stars })}</span>
-        <span
-          className="reviews__bar"
-          aria-hidden="true"
-          style={{ '--share': count / total } as CSSProperties}
-        />
+        <svg className="reviews__bar" aria-hidden="true">
+          <rect width={`${((100 * count) / total).toFixed(1)}%`} height="100%" />
+        </svg>
         <span className="reviews__row-count">{count}</span>
       </span>
     </li>
@@ -147,7 +145,7 @@ function ReviewList({ count }: { count: number }) {
         className="reviews__list"
         {...reviewsIsland.part('list')}
         aria-labelledby="reviews-heading"
-        style={{ '--reviews': Math.min(count, reviewsPerPage) } as CSSProperties}
+        {...numberAttributes({ reviews: Math.min(count, reviewsPerPage) })}
       />
       <div className="reviews__failure" {...reviewsIsland.part('failure')} role="alert" hidden>
         <p>{t('reviews.failed')}</p>

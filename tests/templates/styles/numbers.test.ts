@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { numberAttributes, numberCss } from '#templates/styles/numbers.ts'
+
+describe('numberAttributes', () => {
+  it.each([
+    ['a number of its range', { 'longest-word': 12 }, { 'data-longest-word': 12 }],
+    ['the nearest step', { rating: 4.46 }, { 'data-rating': 4.5 }],
+    ['no error of binary fractions', { rating: 0.3 }, { 'data-rating': 0.3 }],
+    ['the least of a range', { 'longest-word': 0 }, { 'data-longest-word': 1 }],
+    ['the most of a range', { sizes: 40 }, { 'data-sizes': 9 }],
+    [
+      'several numbers',
+      { 'focus-x': 52, 'focus-y': 53 },
+      { 'data-focus-x': 50, 'data-focus-y': 55 },
+    ],
+  ])('has %s', (_name, values, attributes) => {
+    expect(numberAttributes(values)).toEqual(attributes)
+  })
+
+  it('has no value without a rule', () => {
+    const css = numberCss()
+    for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
+      const { 'data-rating': rating } = numberAttributes({ rating: hundredths / 100 })
+      expect(css).toContain(`[data-rating='${rating}']{--rating:${rating}}`)
+    }
+  })
+})
