@@ -3,6 +3,8 @@ import { caseFieldNames } from '#shared/content/caseForm.ts'
 import { englishRoutes } from '#shared/paths/routes.ts'
 import { buildPolicy } from './buildPolicy.ts'
 import { contactForms, type ContactFormName } from './contactForms.ts'
+import { hosting } from './hosting.ts'
+import { uniqueList } from './uniqueList.ts'
 
 /** The validated content of a `brand.jsonc`, with defaults; it is frozen. */
 export type Brand = DeepReadonly<z.output<typeof brandSchema>>
@@ -39,17 +41,6 @@ const salesforceId = z
 
 const perCountry = <T extends z.ZodType>(value: T) => z.record(countryCode, value)
 const perLanguage = <T extends z.ZodType>(value: T) => z.record(language, value)
-const uniqueList = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .check(({ value, issues }) => {
-      for (const [index, entry] of value.entries()) {
-        if (value.indexOf(entry) === index) continue
-        issues.push({ code: 'custom', input: value, path: [index], message: 'duplicate entry' })
-      }
-    })
-    .meta({ uniqueItems: true })
-
 const country = z
   .strictObject({
     code: countryCode,
@@ -539,6 +530,7 @@ export const brandSchema = z.strictObject({
     })
     .describe('The service that resizes pictures.'),
   build: buildPolicy.prefault({}),
+  hosting: hosting.prefault({}),
 
   theme,
 })

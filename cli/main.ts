@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import type { Encoding, HostName } from '#brands/hosting.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { orAborted } from './abort.ts'
 import { defaultOutput } from './defaultOutput.ts'
@@ -17,7 +18,9 @@ import {
   cacheOptions,
   collect,
   dayMs,
+  compressOption,
   fixturesOption,
+  hostOption,
   keepAssetsOption,
   keepingOptions,
   maxDroppedBlocksOption,
@@ -93,6 +96,7 @@ function createProgram(): Command {
   addFixtures(program)
   addDiff(program)
   addExplain(program)
+  addDeployManifest(program)
   return program
 }
 
@@ -105,6 +109,7 @@ Examples:
   shopgen preview                       serve the output
   shopgen dev                           render pages on request, and reload on save
   shopgen diff out/before out/brand-1   compare two outputs
+  shopgen deploy-manifest --since m.json list what to upload and delete
   shopgen explain /gb/en/bikes/         say what a page is made of, and why it was rendered
   shopgen fixtures                      start the fixture back ends`
 
@@ -132,6 +137,8 @@ function addBuild(program: Command) {
     )
     .addOption(shardOption())
     .addOption(workersOption())
+    .addOption(hostOption())
+    .addOption(compressOption())
     .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
@@ -236,6 +243,24 @@ const addDiff = (program: Command) =>
       if (changes.length > 0) process.exitCode = 1
     })
 
+const addDeployManifest = (program: Command) =>
+  program
+    .command('deploy-manifest')
+    .description('print what an uploader needs: all files with their headers, as JSON')
+    .argument('[folder]', 'the output folder (default: out/{brand})')
+    .option('--since <path>', 'an earlier output or manifest: also list what to upload and delete')
+    .addOption(brandOption())
+    .addOption(brandsDirOption())
+    .action(async (folder: string | undefined, options: BrandOptions & { since?: string }) => {
+      const { formatDeployManifest } = await import('./hosting/deployManifest.ts')
+      const { readSiteManifest } = await import('./report/manifest.ts')
+      const { chooseBrand } = await import('./config/loadBrand.ts')
+      const { brand: brandId, brandsDir, since } = options
+      const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
+      const earlier = since === undefined ? null : readSiteManifest(since)
+      process.stdout.write(formatDeployManifest(readSiteManifest(target), earlier))
+    })
+
 const addExplain = (program: Command) =>
   program
     .command('explain')
@@ -267,6 +292,8 @@ interface PolicyFlags {
 
 interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
   clean?: boolean
+  compress?: readonly Encoding[]
+  host?: readonly HostName[]
   locale: readonly string[]
   shard?: Shard
   verify?: boolean
@@ -436,13 +463,16 @@ function buildParameters(
     maxDroppedBlocks,
     fixtures,
     fixturesProducts,
+    host,
+    compress,
     locale,
     cache,
     offline,
     snapshot,
   }: FixtureOptions &
     CacheFlags &
-    Pick<PolicyFlags, 'budgets' | 'maxDroppedBlocks'> & { locale: readonly string[] },
+    Pick<PolicyFlags, 'budgets' | 'maxDroppedBlocks'> &
+    Pick<BuildFlags, 'compress' | 'host' | 'locale'>,
 ): readonly string[] {
   return [
     '--brand',
@@ -450,6 +480,8 @@ function buildParameters(
     ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
     ...(budgets === undefined ? [] : ['--budgets', budgets]),
     ...(maxDroppedBlocks === undefined ? [] : ['--max-dropped-blocks', String(maxDroppedBlocks)]),
+    ...(host ?? []).flatMap((name) => ['--host', name]),
+    ...(compress ?? []).flatMap((encoding) => ['--compress', encoding]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
     // a second build asks the back ends again

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
+import { encodings, hostNames } from '#brands/hosting.ts'
 import { parseShard } from './shards/shard.ts'
 import { defaultCache } from './defaultOutput.ts'
 import { ShopgenError } from './diagnostics/errors.ts'
@@ -15,6 +16,15 @@ const portNumber = (value: string) => {
   if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.')
   return port
 }
+/** For an option with some values that can be repeated. */
+const collectOneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (given: string, all: readonly Value[] = []): readonly Value[] => {
+    const value = values.find((known) => known === given)
+    if (value === undefined)
+      throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}.`)
+    return [...new Set([...all, value])]
+  }
 /** For an option that can be repeated. */
 export const collect = (value: string, all: readonly string[]) => [...all, value]
 
@@ -63,6 +73,16 @@ export const keepAssetsOption = () =>
     '--keep-assets <days>',
     'keep assets of outputs before for this long, for pages that were opened then',
   ).argParser(wholeNumber)
+export const hostOption = () =>
+  new Option(
+    '--host <name>',
+    'write headers and redirects for this host; repeatable (default: those of the brand)',
+  ).argParser(collectOneOf(hostNames))
+export const compressOption = () =>
+  new Option(
+    '--compress <encoding>',
+    'write compressed files beside text files; repeatable (default: those of the brand)',
+  ).argParser(collectOneOf(encodings))
 export const reportOption = () =>
   new Option(
     '--report <file>',

@@ -44,7 +44,7 @@ const layers: Readonly<Record<string, Layer>> = {
 
   // the stages of a build in order
   cli: {
-    imports: [shared, 'cli/diagnostics', 'cli/shards/shard.ts'],
+    imports: ['brands/hosting.ts', shared, 'cli/diagnostics', 'cli/shards/shard.ts'],
     types: [snapshotTypes, 'cli/traces/reasons.ts'],
   },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
@@ -126,7 +126,7 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: ['brands', 'cli/pieces.ts', 'cli/report/manifest.ts', ...common],
   },
   'cli/report': {
-    imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', ...common],
+    imports: ['brands/hosting.ts', 'cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', ...common],
     types: [
       'cli/bundle',
       'cli/render/documentFacts.ts',
@@ -152,6 +152,12 @@ const layers: Readonly<Record<string, Layer>> = {
       ...common,
     ],
     types: ['cli/bundle', 'cli/emit', 'cli/pieces.ts', 'cli/render', 'cli/traces'],
+  },
+
+  // how hosts serve an output
+  'cli/hosting': {
+    imports: ['brands/hosting.ts', 'cli/contentTypes.ts', ...common],
+    types: ['brands', 'cli/config', 'cli/emit', 'cli/report', 'cli/site'],
   },
 
   // parts of a build, and what they know for a merge
@@ -182,6 +188,8 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/dev': {
     imports: [
+      'cli/contentTypes.ts',
+      'cli/hosting/cacheRules.ts',
       'fixtures/loseResponse.ts',
       'fixtures/paths.ts',
       'cli/config',
@@ -203,7 +211,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: [snapshotTypes],
   },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
-  'cli/main.ts': { imports: ['cli'] },
+  'cli/main.ts': { imports: ['cli'], types: ['brands/hosting.ts'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },
 }
 

@@ -5,6 +5,7 @@ import type { WarningLog } from '../diagnostics/warnings.ts'
 import type { Output } from '../emit/output.ts'
 import type { Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
+import { checkHostedFiles } from '../hosting/hostFiles.ts'
 import {
   formatManifest,
   manifestFile,
@@ -47,6 +48,7 @@ export interface WrittenSite {
   buildHash: string
   /** The locales of a partial output; null for all. */
   locales: string[] | null
+  hosting: Manifest['hosting']
   files: readonly ManifestFile[]
   weights: PageWeights
 }
@@ -58,13 +60,14 @@ export function checkPrevious({ previous }: Pick<Policy, 'previous'>): void {
 
 /** Checks page loss, budgets and the number of warnings, and makes the manifest. */
 export async function assessSite(
-  { brand, fixtures, buildHash, locales, files, weights }: WrittenSite,
+  { brand, fixtures, buildHash, locales, hosting, files, weights }: WrittenSite,
   { out, previous, acceptsLoss = false, failsOverBudget = false, ...policy }: Policy,
   { warnings: log, emit }: { warnings: WarningLog; emit: Emit },
 ): Promise<Manifest> {
   const before = previousManifest(out, previous, emit)
   if (before) policy.onCompared?.(pageChanges(before, { files }))
   guardPages({ files, locales, fixtures }, { brand, before, acceptsLoss, emit })
+  checkHostedFiles(hosting.hosts, files)
   const weighed = await weighPages(weights, { before, failsOverBudget, files, emit })
   const warnings = log.groups()
   limitWarnings(warnings, policy.maxWarnings)
@@ -74,6 +77,7 @@ export async function assessSite(
     locales,
     weighed,
     warnings,
+    hosting,
     files,
   })
 }

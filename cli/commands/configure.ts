@@ -1,4 +1,5 @@
 import { fieldsByPlace, hasCountryField } from '#brands/contactForms.ts'
+import type { Encoding, HostName } from '#brands/hosting.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CaseFacts } from '#fixtures/cases/caseFacts.ts'
 import { accessKeyOf, contentTokens } from '#fixtures/credentials.ts'
@@ -9,7 +10,7 @@ import { countryCodes } from '../content/countryCodes.ts'
 import { englishCountry, englishLanguage } from '../content/caseForm.ts'
 import type { FixtureAddresses } from '../config/backends.ts'
 import type { CacheOptions } from '../fetch/snapshot/snapshot.ts'
-import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
+import { loadBrand, selectBrand, type BuildConfig, type LoadOptions } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
   brand?: string | undefined
@@ -21,6 +22,9 @@ export interface ConfigureOptions {
   cache?: CacheOptions | undefined
   /** Shuffles lists and keys in the answers of the fixtures, from this seed. */
   fixturesShuffle?: number | undefined
+  /** Replace those of the brand. */
+  host?: readonly HostName[] | undefined
+  compress?: readonly Encoding[] | undefined
 }
 
 /** A brand's configuration, and its fixture back ends if there are any. */
@@ -51,7 +55,12 @@ export async function configure(
   options: ConfigureOptions,
   start: StartFixtures<RunningFixtures> = startBrandFixtures,
 ): Promise<Configured<RunningFixtures>> {
-  const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
+  const choice: LoadOptions = {
+    brandId: options.brand,
+    brandsDir: options.brandsDir,
+    hosts: options.host,
+    encodings: options.compress,
+  }
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
   const { fixturesProducts, fixturesShuffle, cache } = options
   if (cache?.isOffline) {

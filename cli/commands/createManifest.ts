@@ -12,6 +12,7 @@ export interface ManifestFacts {
   /** Of the output of a shard. */
   shard?: Manifest['shard'] | undefined
   weighed: Pick<Manifest, 'pageKinds' | 'assets'>
+  hosting: Manifest['hosting']
   warnings: readonly WarningGroup[]
   /** Sorted by path. */
   files: Readonly<Manifest['files']>
@@ -24,6 +25,7 @@ export const createManifest = ({
   shard,
   weighed,
   warnings,
+  hosting,
   files,
 }: ManifestFacts): Manifest => ({
   shopgen: 1,
@@ -35,6 +37,7 @@ export const createManifest = ({
   fixtures: config.fixtures,
   ...weighed,
   warnings: warnings.map(({ group, diagnostics }) => ({ group, problems: [...diagnostics] })),
+  hosting,
   files: [...files],
 })
 

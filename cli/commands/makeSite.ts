@@ -1,4 +1,4 @@
-import type { ManifestFile, Manifest } from '../report/manifest.ts'
+import type { Manifest } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { BuildOptions, Run } from './build.ts'
 import { checkDroppedBlocks } from './checkDroppedBlocks.ts'
@@ -6,7 +6,7 @@ import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite } from './concludeBuild.ts'
 import { keepFormerAssets } from './keepFormerAssets.ts'
 import type { PreparedSite } from './prepareSite.ts'
-import { renderSite, targetsOf } from './renderSite.ts'
+import { renderSite, targetsOf, type RenderedSite } from './renderSite.ts'
 
 /** Renders, writes and assesses a whole site. */
 export async function makeSite(
@@ -18,9 +18,10 @@ export async function makeSite(
   const { locales } = run
   const { bundle } = prepared
   const weights = collectPageWeights(bundle)
-  const files = await writeSite({ ...prepared, weights }, options, run)
+  const { files, headers } = await writeSite({ ...prepared, weights }, options, run)
   const { buildHash } = bundle
-  const site = { brand, fixtures, buildHash, locales, files, weights }
+  const hosting = { hosts: [...options.config.hosting.hosts], headers: { ...headers } }
+  const site = { brand, fixtures, buildHash, locales, hosting, files, weights }
   return assessSite(site, options, run)
 }
 
@@ -29,12 +30,12 @@ async function writeSite(
   { weights, ...prepared }: PreparedSite & { weights: PageWeights },
   options: BuildOptions,
   run: Run,
-): Promise<readonly ManifestFile[]> {
+): Promise<RenderedSite> {
   const { config } = options
   const { plan, diagnostics, registry } = prepared
   const targets = targetsOf(config, plan)
   const links = openLinkChecker(targets)
-  const files = await renderSite(prepared, options, {
+  const rendered = await renderSite(prepared, options, {
     ...run,
     links,
     weights,
@@ -42,6 +43,6 @@ async function writeSite(
   })
   for (const dropped of checkDroppedBlocks(run.warnings.groups(), options, config.brand))
     diagnostics.error(dropped)
-  reportLinks(links, targets, { brand: config.brand, files, registry, diagnostics })
-  return files
+  reportLinks(links, targets, { brand: config.brand, files: rendered.files, registry, diagnostics })
+  return rendered
 }

@@ -81,7 +81,8 @@ export async function merge(options: MergeOptions, listen: Emit): Promise<Manife
     for (const dropped of checkDroppedBlocks(warnings.groups(), options, brand))
       diagnostics.error(dropped)
     checkPages(joined, { brand, shards, files, weights, diagnostics })
-    const site = { brand, fixtures, buildHash, locales: build.locales, files, weights }
+    const { hosting } = joined
+    const site = { brand, fixtures, buildHash, locales: build.locales, hosting, files, weights }
     const merged = await assessSite(site, options, { warnings, emit })
     const traces = tracesOf(joined, { output, writer, left })
     await publishSite(merged, { output, writer, traces, emit, signal })

@@ -5,6 +5,10 @@ import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
+import { compressFiles } from '../hosting/compressFiles.ts'
+import { checkHosts, hostFiles } from '../hosting/hostFiles.ts'
+import { planHosting } from '../hosting/planHosting.ts'
+import type { ResponseHeaders } from '../hosting/responseHeaders.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
@@ -15,6 +19,12 @@ import type { SiteTargets } from './checkSiteLinks.ts'
 import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
 import { renderPages, type RenderPagesInput } from './renderPages.ts'
 import { createThreadedMaker } from './threadedMaker.ts'
+
+export interface RenderedSite {
+  files: readonly ManifestFile[]
+  /** Headers of all responses. */
+  headers: ResponseHeaders
+}
 
 export interface RenderSiteInput extends Pick<RenderPagesInput, 'links' | 'traces' | 'weights'> {
   /** The locales of a partial build; null for all. */
@@ -38,12 +48,12 @@ export interface Threading {
   secrets: readonly string[]
 }
 
-/** Runs the stages `render` and `write`; returns the files. */
+/** Runs the stages `render` and `write`. */
 export async function renderSite(
   { plan, bundle, diagnostics }: PreparedSite,
   { config, brandsDir, signal }: PrepareOptions,
   { locales, writer, threading, traces, links, weights, emit, isOwn, addMore }: RenderSiteInput,
-): Promise<readonly ManifestFile[]> {
+): Promise<RenderedSite> {
   const { brand } = config
   const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
   const pages = plan.pages.filter((page) => isSelected(page) && (isOwn?.(page) ?? true))
@@ -61,20 +71,26 @@ export async function renderSite(
     threading.threads > 1
       ? createThreadedMaker({ ...threading, bundle, renderer, writer, signal })
       : null
+  const hosting = planHosting(config, plan, bundle)
+  const { hosts, encodings } = config.hosting
+  checkHosts(hosts, hosting)
   await runStage(emit, { stage: 'render' }, () =>
     renderPages(pages, { renderer, writer, threaded, ...checks, emit, signal }),
   )
-  return runStage(emit, { stage: 'write' }, () => {
+  return runStage(emit, { stage: 'write' }, async () => {
     addSiteFiles(writer, {
       bundle,
       kinds: new Set(plan.pages.map(({ kind }) => kind)),
       sharedFiles: renderer.sharedFiles(),
-      siteFiles: siteFiles({ ...bundle, brand, brandsDir }),
+      siteFiles: [...siteFiles({ ...bundle, brand, brandsDir }), ...hostFiles(hosts, hosting)],
       redirects,
       isSelected,
     })
     addMore?.(renderer)
-    return writer.finish()
+    const files = await writer.finish()
+    if (encodings.length === 0) return { files, headers: hosting.headers }
+    await compressFiles(files, encodings, { writer, signal })
+    return { files: await writer.finish(), headers: hosting.headers }
   })
 }
 

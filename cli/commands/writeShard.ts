@@ -62,7 +62,7 @@ export async function writeShard(
     redirects: targets.redirects.map(({ from, to }) => ({ from, to })),
     mounted: [...targets.mounted],
   }
-  const files = await renderSite(prepared, options, {
+  const { files, headers } = await renderSite(prepared, options, {
     locales,
     writer,
     threading,
@@ -97,6 +97,7 @@ export async function writeShard(
     shard,
     weighed: { pageKinds: [], assets: [] },
     warnings: warnings.groups(),
+    hosting: { hosts: [...config.hosting.hosts], headers: { ...headers } },
     files,
   })
 }

@@ -1,4 +1,5 @@
 import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/index.ts'
+import type { Encoding, HostName } from '#brands/hosting.ts'
 import type { Brand } from '#brands/schema.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { didYouMean, withSuggestion } from '../diagnostics/suggest.ts'
@@ -15,6 +16,8 @@ export type BuildConfig = {
   siteUrl: string
   /** Set if the build uses the fixture back ends. `products` replaces their number of products. */
   fixtures: { products: number | null } | null
+  /** Hosts that the build writes files for, and the encodings of compressed files. */
+  hosting: { hosts: readonly HostName[]; encodings: readonly Encoding[] }
   warnings: readonly Diagnostic[]
 }
 
@@ -30,6 +33,9 @@ export type LoadOptions = BrandChoice & {
   fixtures?: FixtureAddresses | undefined
   /** Replaces the number of products of the fixtures. */
   fixturesProducts?: number | undefined
+  /** Replace those of the brand. */
+  hosts?: readonly HostName[] | undefined
+  encodings?: readonly Encoding[] | undefined
 }
 
 /** Reads the brand and the environment. Throws one error with all diagnostics. */
@@ -50,6 +56,10 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
       environment: settings.environment,
       siteUrl: settings.siteUrl ?? brand.baseUrl,
       fixtures: fixtures ? { products: fixturesProducts ?? null } : null,
+      hosting: {
+        hosts: options.hosts ?? brand.hosting.hosts,
+        encodings: options.encodings ?? brand.hosting.compress,
+      },
       warnings: [...settings.warnings, ...settingWarnings, ...warnings],
     }
   })

@@ -25,7 +25,16 @@ export function outputFiles(folder: string): SiteFiles {
       if (!file) return null
       return { bytes: await readFile(join(root, path)), hash: file.hash }
     },
+    async encoded(path, accepted) {
+      const { root, listed } = current()
+      const wanted = acceptedEncodings(accepted)
+      const encoding = wanted.find((name) => listed.has(`${path}.${endings[name]}`))
+      if (!encoding) return null
+      const file = `${path}.${endings[encoding]}`
+      return { bytes: await readFile(join(root, file)), hash: listed.get(file)!.hash, encoding }
+    },
     prefixes: () => current().prefixes,
+    headers: () => current().headers,
   }
 }
 
@@ -36,13 +45,14 @@ interface PublishedBuild {
   root: string
   listed: ReadonlyMap<string, Manifest['files'][number]>
   prefixes: readonly string[]
+  headers: Readonly<Record<string, string>>
   redirect: (path: string) => Promise<string | null>
 }
 
 function publishedBuild(folder: string): PublishedBuild {
   const root = realpathSync(folder)
   const version = versionOf(root)
-  const { files } = readManifest(root)
+  const { files, hosting } = readManifest(root)
   const listed = new Map(files.map((file) => [file.path, file]))
   let redirects: Promise<ReadonlyMap<string, string>> | undefined
   async function readRedirects(): Promise<ReadonlyMap<string, string>> {
@@ -53,6 +63,7 @@ function publishedBuild(folder: string): PublishedBuild {
     version,
     root,
     listed,
+    headers: hosting.headers,
     prefixes: files
       .filter(({ path }) => path.endsWith(`/${notFoundFile}`))
       .map(({ path }) => `/${path.slice(0, -notFoundFile.length)}`),
@@ -65,6 +76,18 @@ function publishedBuild(folder: string): PublishedBuild {
       return (await redirects).get(path) ?? null
     },
   }
+}
+
+/** By name in `Accept-Encoding`, the smallest first. */
+const endings = { br: 'br', zstd: 'zst', gzip: 'gz' } as const
+
+/** What a request accepts; a weight of 0 refuses. */
+function acceptedEncodings(header: string): readonly (keyof typeof endings)[] {
+  const named = header.split(',').map((part) => part.trim().toLowerCase())
+  const names = Object.keys(endings) as (keyof typeof endings)[]
+  return names.filter((name) =>
+    named.some((part) => part.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part)),
+  )
 }
 
 function versionOf(folder: string): string {

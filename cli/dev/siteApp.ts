@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { htmlFile, isAssetPath, notFoundFile } from '#shared/files/outputFiles.ts'
+import { htmlFile, notFoundFile } from '#shared/files/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
 import { redirectAddress } from '#shared/paths/redirectAddress.ts'
-import { contentType } from './contentTypes.ts'
+import { contentType } from '../contentTypes.ts'
+import { cacheControlOf } from '../hosting/cacheRules.ts'
 
 export interface SiteFile {
   bytes: Uint8Array | string
@@ -10,6 +11,11 @@ export interface SiteFile {
   hash?: string
   /** Set if the bytes are an error page. */
   isError?: boolean
+}
+
+export interface EncodedFile extends SiteFile {
+  /** `Content-Encoding`. */
+  encoding: string
 }
 
 /** The files of a site, on disk or created on request. */
@@ -20,6 +26,10 @@ export interface SiteFiles {
   prefixes: () => readonly string[]
   /** The target of a redirected path, or null. */
   redirect: (path: string) => Promise<string | null>
+  /** Headers of all responses. */
+  headers?: () => Readonly<Record<string, string>>
+  /** The compressed file beside a file, in the best encoding that a request accepts, or null. */
+  encoded?: (path: string, accepted: string) => Promise<EncodedFile | null>
 }
 
 /**
@@ -28,6 +38,12 @@ export interface SiteFiles {
  */
 export function siteApp(files: SiteFiles): Hono {
   const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(files.headers?.() ?? {})) {
+      context.res.headers.set(name, value)
+    }
+  })
   app.on(['GET', 'HEAD'], '/*', async (context) => {
     const url = new URL(context.req.url)
     const path = decode(url.pathname)
@@ -39,7 +55,9 @@ export function siteApp(files: SiteFiles): Hono {
     if (target !== null) return context.redirect(locationOf(target, url), 301)
 
     const isFolder = path.endsWith('/')
-    const file = await files.read(isFolder ? htmlFile(path) : path.slice(1))
+    const name = isFolder ? htmlFile(path) : path.slice(1)
+    const accepted = context.req.header('accept-encoding')
+    const file = (accepted && (await files.encoded?.(name, accepted))) || (await files.read(name))
     if (file?.isError) return respond(file, 'index.html', 500, undefined)
     if (file && !path.startsWith('/.')) {
       return respond(file, isFolder ? 'index.html' : path, 200, context.req.header('if-none-match'))
@@ -62,7 +80,7 @@ export function siteApp(files: SiteFiles): Hono {
 }
 
 function respond(
-  { bytes, hash }: SiteFile,
+  { bytes, hash, encoding }: SiteFile & Partial<EncodedFile>,
   path: string,
   status: 200 | 404 | 500,
   known: string | undefined,
@@ -70,8 +88,10 @@ function respond(
   const etag = hash ? `"${hash.slice(0, 20)}"` : undefined
   const headers: Record<string, string> = {
     'content-type': contentType(path),
-    'cache-control': isAssetPath(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': cacheControlOf(path.replace(/^\//, '')),
     'x-content-type-options': 'nosniff',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    vary: 'Accept-Encoding',
     ...(etag ? { etag } : {}),
   }
   if (etag && known === etag && status === 200) return new Response(null, { status: 304, headers })

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hostNames } from '#brands/hosting.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { budgetNames } from './budgets.ts'
 
@@ -99,6 +100,14 @@ const manifestSchema = z.object({
   assets: z.array(assetSizeSchema).default([]),
   /** Warnings of the build, by group. */
   warnings: z.array(warningGroupSchema).default([]),
+  hosting: z
+    .object({
+      /** Hosts that files were written for. */
+      hosts: z.array(z.enum(hostNames)),
+      /** Headers of all responses. */
+      headers: z.record(z.string(), z.string()),
+    })
+    .default({ hosts: [], headers: {} }),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and sources, sorted by path. */

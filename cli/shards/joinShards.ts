@@ -12,6 +12,7 @@ export interface JoinedShards<Read extends ReadShard> {
   build: ShardHead['build']
   buildHash: string
   fixtures: ReadShard['manifest']['fixtures']
+  hosting: ReadShard['manifest']['hosting']
   /** Sorted by path. */
   pages: readonly ShardPage[]
   /** Each file with a shard that has it, sorted by path. */
@@ -37,6 +38,11 @@ const common: readonly (readonly [
     'Fetch once with `shopgen fetch`, and build all shards from that snapshot with --offline.',
   ],
   ['keys', ({ head }) => head.build.made.secrets, 'Set the same keys for all shards.'],
+  [
+    'hosts and headers',
+    ({ manifest }) => manifest.hosting,
+    'Build all shards with the same --host, and the same addresses of back ends.',
+  ],
   [
     'scripts and styles',
     ({ manifest }) => manifest.buildHash,
@@ -73,6 +79,7 @@ export function joinShards<Read extends ReadShard>(shards: readonly Read[]): Joi
     build: first.head.build,
     buildHash: first.manifest.buildHash,
     fixtures: first.manifest.fixtures,
+    hosting: first.manifest.hosting,
     pages: pages.sort((a, b) => compareText(a.path, b.path)),
     files: joinFiles(shards),
   }

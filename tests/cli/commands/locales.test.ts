@@ -36,6 +36,7 @@ describe('an output to be replaced with a partial build', () => {
       pageKinds: [],
       assets: [],
       warnings: [],
+      hosting: { hosts: [], headers: {} },
       files: [],
       ...changes,
     }

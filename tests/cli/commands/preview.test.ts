@@ -46,6 +46,7 @@ function outputOf(
     pageKinds: [],
     assets: [],
     warnings: [],
+    hosting: { hosts: [], headers: {} },
     files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: build + path, kind: 'page' })),
   }
   writeFileSync(join(folder, manifestFile), formatManifest(manifest))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentType } from '#cli/dev/contentTypes.ts'
+import { contentType } from '#cli/contentTypes.ts'
 import { createErrorLog } from '#cli/dev/errorLog.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 

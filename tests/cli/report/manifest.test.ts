@@ -24,6 +24,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   pageKinds: [],
   assets: [],
   warnings: [],
+  hosting: { hosts: [], headers: {} },
   files,
 })
 

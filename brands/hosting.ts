@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { uniqueList } from './uniqueList.ts'
+
+/** Hosts that a build writes files for. */
+export const hostNames = [
+  'azure',
+  'caddy',
+  'cloudflare',
+  'netlify',
+  'nginx',
+  's3',
+  'vercel',
+] as const
+export type HostName = (typeof hostNames)[number]
+
+/** Content encodings, by the endings of their files. */
+export const encodings = ['br', 'gz', 'zst'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** A wildcard would allow whoever has a subdomain, and `csp` sources without a host allow everybody. */
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?(\/[\w.~%/-]*)?$/,
+    'a host such as tags.example.com, in lower case, without https:// and without a wildcard; a path allows only what is below it',
+  )
+const hosts = uniqueList(host).default([])
+
+const contentPolicy = z
+  .strictObject({
+    mode: z
+      .enum(['enforce', 'report-only', 'off'])
+      .default('enforce')
+      .describe(
+        '"report-only": browsers report what the policy would forbid, and allow it. "off": no policy.',
+      ),
+    reportTo: z
+      .string()
+      .regex(/^https:\/\/\S+$/, 'an https address')
+      .nullable()
+      .default(null)
+      .describe('Address that browsers send reports to.'),
+    scripts: hosts.describe(
+      'Hosts of scripts that others load, such as those of the tag container. The addresses of the brand’s services are allowed anyway.',
+    ),
+    connections: hosts.describe('Hosts that scripts of others send requests to.'),
+    styles: hosts.describe('Hosts of style sheets of others.'),
+    frameAncestors: hosts.describe('Hosts whose pages may show the shop in a frame.'),
+  })
+  .describe(
+    'The Content-Security-Policy, the same for all pages. Pictures, films and frames may come from any https address, as editors enter them.',
+  )
+
+const strictTransport = z.strictObject({
+  days: z.int().min(1).max(730).describe('How long browsers use https alone.'),
+  subdomains: z.boolean().default(false),
+  preload: z.boolean().default(false).describe('Agrees to be in the list that browsers come with.'),
+})
+
+/** How a site is served. The files for hosts are made from it. */
+export const hosting = z
+  .strictObject({
+    hosts: uniqueList(z.enum(hostNames))
+      .default([])
+      .describe('Hosts that a build writes files with headers and redirects for.'),
+    compress: uniqueList(z.enum(encodings))
+      .default([])
+      .describe('Compressed files beside text files, for hosts that do not compress.'),
+    contentPolicy: contentPolicy.prefault({}),
+    strictTransport: strictTransport
+      .nullable()
+      .default(null)
+      .describe('Strict-Transport-Security. It cannot be taken back before its days are over.'),
+  })
+  .describe('Headers, redirects and compression, for the host of the site.')

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import pLimit from 'p-limit'
+import type { Encoding } from '#brands/hosting.ts'
+import { isAssetPath } from '#shared/files/outputFiles.ts'
+import { contentType } from '../contentTypes.ts'
+import type { Writer } from '../emit/writer.ts'
+import type { ManifestFile } from '../report/manifest.ts'
+import { privateFolder } from './host.ts'
+
+/** The kind of a compressed file in the manifest. */
+export const compressedKind = 'compressed'
+
+/** A smaller file is one packet, compressed or not. */
+const leastBytes = 1_024
+/** A server that has to choose takes longer than a smaller gain saves. */
+const mostShare = 0.95
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+const zstd = promisify(zstdCompress)
+
+/**
+ * Adds compressed files beside text files, where they are smaller: `index.html.br`. They are compressed in threads of
+ * Node.js, and those of files that the output before has are kept.
+ */
+export async function compressFiles(
+  files: readonly ManifestFile[],
+  encodings: readonly Encoding[],
+  {
+    writer,
+    signal,
+  }: {
+    writer: Pick<Writer, 'add' | 'fileAt' | 'keep' | 'linkable'>
+    signal?: AbortSignal | undefined
+  },
+): Promise<void> {
+  const limit = pLimit(availableParallelism())
+  const work = files
+    .filter(isCompressible)
+    .flatMap((file) => encodings.map((encoding) => ({ file, encoding })))
+  await Promise.all(
+    work.map(({ file, encoding }) =>
+      limit(async () => {
+        signal?.throwIfAborted()
+        const path = `${file.path}.${encoding}`
+        const facts = { kind: compressedKind, sources: [file.path] }
+        if (writer.linkable(file.path)?.hash === file.hash && writer.linkable(path)) {
+          writer.keep(path, facts)
+          return
+        }
+        const bytes = await readFile(writer.fileAt(file.path))
+        const compressed = await compress(bytes, encoding, file.path)
+        if (compressed.byteLength <= bytes.byteLength * mostShare)
+          writer.add(path, compressed, facts)
+      }),
+    ),
+  )
+}
+
+const isCompressible = ({ path, bytes }: ManifestFile): boolean =>
+  bytes >= leastBytes &&
+  !path.startsWith(`${privateFolder}/`) &&
+  /^text\/|\/json|\+json|\+xml|\/xml/.test(contentType(path))
+
+/** Assets stay for many builds, so they are worth the slowest level. It takes ten times as long for 3 % of a document. */
+function compress(bytes: Uint8Array, encoding: Encoding, path: string): Promise<Uint8Array> {
+  const isAsset = isAssetPath(`/${path}`)
+  switch (encoding) {
+    case 'br':
+      return brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: isAsset ? 11 : 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+        },
+      })
+    case 'gz':
+      return gz(bytes, { level: 9 })
+    case 'zst':
+      return zstd(bytes, {
+        params: { [constants.ZSTD_c_compressionLevel]: isAsset ? 19 : 12 },
+      })
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '#brands/schema.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+
+export interface PolicyInput extends Pick<BuildConfig, 'backends' | 'brand'> {
+  /** The inline script in the head of every document. */
+  headScript: string
+}
+
+/** The script of reCAPTCHA loads another one from here. */
+const captchaHosts: Readonly<Record<string, readonly string[]>> = {
+  'https://www.google.com/recaptcha/': ['https://www.gstatic.com/recaptcha/'],
+}
+
+/**
+ * The Content-Security-Policy (X4.6). It has no `unsafe-inline`: the only inline script, which is the same in all
+ * documents, is allowed by its hash. So all pages of a build have one policy. Pictures, films and frames may come from
+ * any https address, since editors enter them; frames have the attribute `sandbox`.
+ */
+export function contentPolicy({ brand, backends, headScript }: PolicyInput): string {
+  const { scripts, connections, styles, frameAncestors, reportTo } = brand.hosting.contentPolicy
+  const services = serviceScripts(brand, backends)
+  const embedded = ["'self'", 'data:', 'https:']
+  const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
+    ['default-src', ["'self'"]],
+    [
+      'script-src',
+      ["'self'", hashSource(headScript), ...services.flatMap(scriptSources), ...withHttps(scripts)],
+    ],
+    ['style-src', ["'self'", ...withHttps(styles)]],
+    ['img-src', embedded],
+    ['media-src', embedded],
+    ['font-src', ["'self'"]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...[...publicAddresses(backends), ...services].flatMap(originOf),
+        ...withHttps(connections),
+      ],
+    ],
+    ['frame-src', ["'self'", 'https:']],
+    ['worker-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'self'", ...withHttps(frameAncestors)]],
+    ...(reportTo ? ([['report-uri', [reportTo]]] as const) : []),
+  ]
+  return directives.map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
+}
+
+/** Scripts of others that pages load, by their addresses. */
+function serviceScripts(
+  { tagContainer, tagContainerUrl, consent, botProtectionKey }: Brand,
+  { cases, paymentWidget }: BuildConfig['backends'],
+): readonly string[] {
+  return [
+    tagContainer ? tagContainerUrl : null,
+    consent.script?.src ?? null,
+    botProtectionKey ? cases.captchaScript : null,
+    paymentWidget ?? null,
+  ].filter((address) => address !== null)
+}
+
+/** Addresses that pages send requests to. */
+const publicAddresses = ({
+  shopware,
+  dealers,
+  reviews,
+  cases,
+}: BuildConfig['backends']): readonly string[] => [
+  ...[...shopware.values()].map(({ publicUrl }) => publicUrl),
+  ...[dealers?.publicUrl, reviews?.publicUrl, cases.url].filter((url) => url !== undefined),
+]
+
+/** The folder of a script, which may load others from there. */
+function scriptSources(address: string): readonly string[] {
+  if (isOwn(address)) return []
+  const folder = address.slice(0, address.lastIndexOf('/') + 1)
+  return [folder, ...(captchaHosts[folder] ?? [])]
+}
+
+const originOf = (address: string): readonly string[] =>
+  isOwn(address) ? [] : [new URL(address).origin]
+
+/** Fixture back ends are paths of the site. */
+const isOwn = (address: string) => address === '' || address.startsWith('/')
+
+const withHttps = (hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
+
+const hashSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -1,0 +1,80 @@
+import { notFoundFile, serverErrorFile } from '#shared/files/outputFiles.ts'
+import { revalidated } from '../cacheRules.ts'
+import { locationOf, overLimit, privateFolder, type Host, type Hosting } from '../host.ts'
+
+/** The largest function of CloudFront. */
+const mostFunctionBytes = 10 * 1024
+
+const configFile = `${privateFolder}/cloudfront.json`
+const functionFile = `${privateFolder}/cloudfront-function.js`
+
+/**
+ * Files for S3 behind CloudFront: the headers of its response headers policy, the `Cache-Control` of uploaded objects,
+ * its error documents, and a function for viewer requests that redirects and finds index documents.
+ */
+export const s3: Host = {
+  files: (hosting) => [
+    { path: configFile, content: configOf(hosting) },
+    { path: functionFile, content: functionOf(hosting) },
+  ],
+  problems: (hosting) =>
+    overLimit('CloudFront', {
+      what: 'bytes of a function',
+      found: Buffer.byteLength(functionOf(hosting)),
+      limit: mostFunctionBytes,
+      todo: 'Remove old redirects from the data source redirects, or use another host.',
+    }),
+}
+
+const configOf = ({ headers, cacheRules }: Hosting): string =>
+  `${JSON.stringify(
+    {
+      responseHeaders: headers,
+      objects: [
+        ...cacheRules.map(({ pattern, cacheControl }) => ({
+          keys: pattern.slice(1),
+          cacheControl,
+        })),
+        { keys: '*', cacheControl: revalidated },
+      ],
+      // S3 answers with 403 where nothing may be listed
+      errorDocuments: [
+        { status: [403, 404], path: `/${notFoundFile}`, responseStatus: 404 },
+        { status: [500, 502, 503, 504], path: `/${serverErrorFile}`, responseStatus: 500 },
+      ],
+    },
+    null,
+    2,
+  )}\n`
+
+/** Written for the runtime of CloudFront Functions, which has no modules. */
+const functionOf = ({ redirects }: Hosting): string => `var redirects = ${JSON.stringify(
+  Object.fromEntries(redirects.map(({ from, to }) => [from, locationOf(to)])),
+)}
+
+function handler(event) {
+  var request = event.request
+  var uri = request.uri
+  var folder = uri.endsWith('/') ? uri : uri + '/'
+  var target = redirects[decodeURI(folder)]
+  if (target) return moved(target, request)
+  if (uri.endsWith('/')) request.uri = uri + 'index.html'
+  else if (!/\\.[a-z0-9]+$/i.test(uri)) return moved(folder, request)
+  return request
+}
+
+function moved(target, request) {
+  var query = []
+  for (var name in request.querystring) {
+    var value = request.querystring[name]
+    var values = value.multiValue ? value.multiValue : [value]
+    for (var i = 0; i < values.length; i++) query.push(name + '=' + values[i].value)
+  }
+  var kept = query.length > 0 && !/[?#]/.test(target) ? '?' + query.join('&') : ''
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: target + kept } }
+  }
+}
+`
