@@ -13,7 +13,7 @@ export interface SiteFile {
   isError?: boolean
 }
 
-export interface EncodedFile extends SiteFile {
+interface EncodedFile extends SiteFile {
   /** `Content-Encoding`. */
   encoding: string
 }

@@ -55,6 +55,13 @@ ${Object.entries(headers)
 	@redirectOwn expression {shopgen_redirect} != "" && {shopgen_redirect_keeps} == "own"
 	redir @redirectOwn {shopgen_redirect} 301
 
+	# Adds a missing slash, which the file server does without the query.
+	@folder {
+		file {path}/index.html
+		not path */
+	}
+	redir @folder {path}/{shopgen_query} 301
+
 	@private {
 		path_regexp /\\.
 		not path /.well-known/*

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { withServedBuild } from '../servedBuild.ts'
+import { expect, Shop, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
+
+interface Watched {
+  violations: string[]
+}
+
+/** Collects what the policy forbids, from the first script of a page on. */
+const watchPolicy = (page: Page) =>
+  page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.violations = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      watched.violations.push(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+
+const violationsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).violations)
+
+for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+  test(`X4.6 the policy forbids nothing that a page kind of brand-${number} needs`, async ({ page }) => {
+    test.slow()
+    await watchPolicy(page)
+    await withServedBuild(`brand-${number}`, async ({ address, pages }) => {
+      const shop = new Shop(page, address)
+      const kinds = Map.groupBy(pages, ({ kind }) => kind)
+      expect(kinds.size).toBeGreaterThan(15)
+      const found: string[] = []
+      for (const [kind, [first]] of kinds) {
+        await shop.visit(first!.path)
+        // islands that wait for a first interaction start, too
+        await page.mouse.move(20, 20)
+        await page.keyboard.press('Shift')
+        await page.waitForLoadState('networkidle')
+        for (const violation of await violationsOf(page)) found.push(`${kind}: ${violation}`)
+      }
+      expect(found).toEqual([])
+    })
+  })
+}
+
+test('X4.6 the policy forbids inline code, and hosts that nobody has named', async ({ page }) => {
+  await watchPolicy(page)
+  // the violations are messages on the console, too, which fail other tests
+  page.on('console', () => {})
+  await withServedBuild('brand-1', async ({ address, pages }) => {
+    await page.goto(address + pages[0]!.path)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p style="color: red">a</p><img src="data:," alt="" onerror="window.attacked = true">',
+      )
+      const script = document.createElement('script')
+      script.textContent = 'window.attacked = true'
+      document.body.append(script)
+      const other = document.createElement('script')
+      other.src = 'https://evil.example/a.js'
+      document.body.append(other)
+    })
+    await expect
+      .poll(async () => [...new Set(await violationsOf(page))].toSorted())
+      .toEqual([
+        'script-src-attr inline',
+        'script-src-elem https://evil.example/a.js',
+        'script-src-elem inline',
+        'style-src-attr inline',
+      ])
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+  })
+})
