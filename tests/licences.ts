@@ -18,6 +18,7 @@ const permissive = new Set([
   'MIT',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  '(MIT OR GPL-3.0-or-later)',
   'OFL-1.1',
   'Python-2.0',
 ])
