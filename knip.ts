@@ -45,7 +45,7 @@ export default {
     ...(isProduction ? ['react-router'] : []),
   ],
   // come with the operating system
-  ignoreBinaries: ['mount', 'script', 'unshare'],
+  ignoreBinaries: ['mount', 'script', 'setpriv', 'unshare'],
   // what the next features need, with the requirement that plans it
   ...(isProduction && {
     ignoreIssues: {

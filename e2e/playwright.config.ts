@@ -41,12 +41,19 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'built', use: { site: 'built' } },
+    { name: 'built', use: { site: 'built' }, testIgnore: ['**/engines/**'] },
+    // a browser's own driver, and not Playwright, runs them
+    {
+      name: 'engines',
+      testMatch: 'engines/**/*.spec.ts',
+      timeout: 120_000,
+      expect: { timeout: 20_000 },
+    },
     {
       name: 'dev',
       use: { site: 'dev' },
       // these tests read pages, scripts and styles of a build, which dev does not write
-      testIgnore: ['**/built/**'],
+      testIgnore: ['**/built/**', '**/engines/**'],
       ...(isSampled
         ? {
             testMatch: differsInDev.map((name) => `**/${name}.spec.ts`),

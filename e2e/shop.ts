@@ -224,12 +224,13 @@ declare global {
 }
 
 /** Islands that start without an interaction. */
-const autoStartIslands = (await findIslands())
+export const autoStartIslands = (await findIslands())
   .filter(({ start }) => ['load', 'idle', 'visible'].includes(start))
   .map(({ name }) => `[data-island=${name}]:not([data-started])`)
   .join()
 
-function isHydrated(islands: string): boolean {
+/** Whether the router runs and the islands in view are hydrated. Runs in the browser. */
+export function isHydrated(islands: string): boolean {
   const isInView = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
     // the content of closed details has a size, too

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import keepWholeBuilds, { wholeBuild } from '../tests/wholeBuild.ts'
+import { missingEngines } from './engines/findEngines.ts'
 import { addressVariable, outputVariable } from './sites.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
@@ -14,6 +15,8 @@ const startMs = 60_000
  * tests in environment variables.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
+  for (const { name, missing } of missingEngines())
+    process.stderr.write(`Tests in ${name} are not run: no ${missing}\n`)
   const removeBuilds = keepWholeBuilds()
   const servers: ChildProcess[] = []
 

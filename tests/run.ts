@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { isSampled } from '../e2e/sampling.ts'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
 import { openMemoryFolder } from './memoryFolder.ts'
+import { describeNotRun, readNotRun } from './notRun.ts'
 import {
   describeVerdict,
   judge,
@@ -144,9 +145,11 @@ function proofOf(): readonly string[] {
       ...['unit', 'build'].flatMap((name) => passedUnitTests(read(name), root)),
       ...passedBrowserTests(read('browser')),
     ]
-    const verdict = judge(readClaims(root), provenBy(tests))
+    const notRun = readNotRun(read('browser'))
+    const claims = readClaims(root).filter(({ id }) => !notRun.ids.has(id))
+    const verdict = judge(claims, provenBy(tests))
     total.failed += verdict.problems.length
-    return describeVerdict(verdict)
+    return [...describeNotRun(notRun), ...describeVerdict(verdict)]
   } catch {
     // a suite without a report has failed already
     return []

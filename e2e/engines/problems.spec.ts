@@ -1,0 +1,32 @@
+import { expect, forEachEngine, test } from './engineTest.ts'
+
+/** Without this, tests would pass in an engine whose driver reports nothing. */
+forEachEngine('problems', () => {
+  test('faults of a page are reported', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    expect(shop.problems()).toEqual([])
+    await shop.read(() => {
+      setTimeout(() => {
+        throw new Error('thrown')
+      })
+      void Promise.reject(new Error('refused'))
+      globalThis.console.error('logged')
+      void fetch('/nothing.json')
+      const script = document.createElement('script')
+      script.src = 'http://other.example/script.js'
+      document.head.append(script)
+      return null
+    })
+    const faults = [
+      /^uncaught: .*thrown/,
+      /^uncaught: .*refused/,
+      /^console error: .*logged/,
+      /^failed request: \S+\/nothing\.json \(404\)/,
+      /^request to another host: http:\/\/other\.example\/script\.js/,
+    ]
+    const missing = () =>
+      faults.filter((fault) => !shop.problems().some((problem) => fault.test(problem)))
+    await expect.poll(missing).toEqual([])
+    shop.allow(...faults, /failed: <script src="http:\/\/other\.example/, /other\.example/)
+  })
+})
