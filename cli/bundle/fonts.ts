@@ -96,6 +96,18 @@ async function splitFace(face: Face, languages: readonly string[]): Promise<read
 
 type ThemeFont = Theme['fonts']['text']
 
+/** The boldest font file with a character, and the axes to draw it with; undefined if the font has no such character. */
+export function boldestFace(
+  font: ThemeFont,
+  point: number,
+): { bytes: Buffer; axes: Readonly<Record<string, number>> } | undefined {
+  const faces = readFaces(font.package, [font])
+  const face = faces.findLast(({ characters }) => characters.includes(point))
+  if (!face) return undefined
+  const axes = Object.entries(face.axes).map(([axis, { max }]): [string, number] => [axis, max])
+  return { bytes: face.bytes, axes: Object.fromEntries(axes) }
+}
+
 function readFaces(name: string, fonts: readonly ThemeFont[]): readonly Face[] {
   const folder = packageFolder(name)
   if (folder === null) throw new Error(`the font package ${name} is not installed`)

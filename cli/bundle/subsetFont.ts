@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { keptFile } from '../keptFile.ts'
 import { sha256 } from '../sha256.ts'
-import { root } from './root.ts'
 
 /** The part of a font file that a site needs. */
 export interface FontSubset {
@@ -14,7 +12,6 @@ export interface FontSubset {
 /** Features that browsers enable by default, and those that the style sheets enable. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum tnum zero'.split(' ')
 
-const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
   version: string
 }
@@ -22,17 +19,7 @@ const { version } = createRequire(import.meta.url)('subset-font/package.json') a
 /** A font file with these characters only. It takes up to a second, so the result is cached. */
 export async function subsetOf(font: Buffer, subset: FontSubset): Promise<Buffer> {
   const key = sha256(JSON.stringify([version, features, subset, sha256(font, 16)]), 16)
-  const file = join(cacheFolder, `font-${key}.woff2`)
-  try {
-    return readFileSync(file)
-  } catch {
-    const bytes = await makeSubset(font, subset)
-    mkdirSync(cacheFolder, { recursive: true })
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, bytes)
-    renameSync(draft, file)
-    return bytes
-  }
+  return keptFile(`font-${key}.woff2`, () => makeSubset(font, subset))
 }
 
 /** Limits of an axis can add outlines and make the file larger, so the smaller file is used. */

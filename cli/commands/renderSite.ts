@@ -1,7 +1,6 @@
 import { withTrailingSlash } from '#shared/paths/locale.ts'
 import type { Site } from '../site/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
@@ -9,6 +8,8 @@ import { compressFiles } from '../hosting/compressFiles.ts'
 import { checkHosts, hostFiles } from '../hosting/hostFiles.ts'
 import { planHosting } from '../hosting/planHosting.ts'
 import type { ResponseHeaders } from '../hosting/responseHeaders.ts'
+import { brandIcons } from '../icons/brandIcons.ts'
+import { brandSvg } from '../icons/brandSvg.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
@@ -78,11 +79,12 @@ export async function renderSite(
     renderPages(pages, { renderer, writer, threaded, ...checks, emit, signal }),
   )
   return runStage(emit, { stage: 'write' }, async () => {
+    const icons = await brandIcons(brand, brandsDir)
     addSiteFiles(writer, {
       bundle,
       kinds: new Set(plan.pages.map(({ kind }) => kind)),
       sharedFiles: renderer.sharedFiles(),
-      siteFiles: [...siteFiles({ ...bundle, brand, brandsDir }), ...hostFiles(hosts, hosting)],
+      siteFiles: [...siteFiles({ ...bundle, brand, icons }), ...hostFiles(hosts, hosting)],
       redirects,
       isSelected,
     })

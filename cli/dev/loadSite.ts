@@ -4,8 +4,9 @@ import { withFixturePaths } from '../config/backends.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createWarningLog, formatWarnings } from '../diagnostics/warnings.ts'
-import { brandSvg } from '../emit/brandDrawings.ts'
-import { siteFiles } from '../emit/siteFiles.ts'
+import { siteFiles, type SiteFile as OtherFile } from '../emit/siteFiles.ts'
+import { brandIcons } from '../icons/brandIcons.ts'
+import { brandSvg } from '../icons/brandSvg.ts'
 import { openBackends } from '../fetch/backends.ts'
 import { createLinkRegistry } from '../links/linkRegistry.ts'
 import { joinPieces, type Piece } from '../pieces.ts'
@@ -57,8 +58,9 @@ export async function loadSite({
   // open pages can request slices before a page is rendered
   for (const site of plan.sites) renderer.shareSlices(site)
   const pages = pageFiles(plan.pages)
+  const others = siteFiles({ ...bundle, brand, icons: await brandIcons(brand, brandsDir) })
   return {
-    fileAt: (path) => fileAt(path, { config, brandsDir, bundle, renderer, pages }),
+    fileAt: (path) => fileAt(path, { bundle, renderer, pages, others }),
     redirects: new Map(plan.redirects.map(({ from, to }) => [from, to])),
     prefixes: plan.sites.map(({ locale }) => locale.prefix),
   }
@@ -119,12 +121,15 @@ const textOf = (content: string | readonly Piece[], { part }: Renderer): string 
 function fileAt(
   path: string,
   {
-    config,
-    brandsDir,
     bundle,
     renderer,
     pages,
-  }: BundledBrand & { renderer: Renderer; pages: ReadonlyMap<string, PageFile> },
+    others,
+  }: Pick<BundledBrand, 'bundle'> & {
+    renderer: Renderer
+    pages: ReadonlyMap<string, PageFile>
+    others: readonly OtherFile[]
+  },
 ): SiteFile | null {
   const found = pages.get(path)
   if (found)
@@ -133,7 +138,6 @@ function fileAt(
   if (asset) return { bytes: asset.bytes }
   const shared = renderer.sharedFiles().find((file) => file.path === path)
   if (shared?.json) return { bytes: shared.json }
-  const ofSite = siteFiles({ ...bundle, brand: config.brand, brandsDir })
-  const file = ofSite.find((candidate) => candidate.path === path)
+  const file = others.find((candidate) => candidate.path === path)
   return file ? { bytes: file.content } : null
 }

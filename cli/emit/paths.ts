@@ -1,6 +1,5 @@
 import {
   assetsFolder,
-  iconFile,
   licencesFile,
   pageDataFolder,
   redirectsFile,
@@ -8,6 +7,7 @@ import {
   serviceWorkerFile,
   sliceDataFolder,
 } from '#shared/files/outputFiles.ts'
+import { iconFiles } from '../icons/iconFiles.ts'
 
 /** Names that Windows reserves for devices, with any extension. */
 const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
@@ -30,7 +30,7 @@ const reservedTop: ReadonlySet<string> = new Set([
   '_redirects',
   serviceWorkerFile,
   'robots.txt',
-  iconFile,
+  ...iconFiles,
   licencesFile,
   'sitemap.xml',
   '.well-known',

@@ -1,12 +1,11 @@
 import type { Brand } from '#brands/schema.ts'
 import {
   appDataFile,
-  iconFile,
   licencesFile,
   scriptProxyFile,
   serviceWorkerFile,
 } from '#shared/files/outputFiles.ts'
-import { brandIcon } from './brandDrawings.ts'
+import type { IconFile } from '../icons/brandIcons.ts'
 import { formatLicences } from './licencesFile.ts'
 import { formatScriptProxy } from './scriptProxyFile.ts'
 
@@ -22,13 +21,13 @@ export interface SiteFile {
 /** Files of the site that do not belong to a page or the bundle. */
 export function siteFiles({
   brand,
-  brandsDir,
+  icons,
   buildHash,
   packages,
   worker,
 }: {
   brand: Brand
-  brandsDir: string | undefined
+  icons: readonly IconFile[]
   buildHash: string
   /** Packages whose code or fonts are in the bundle. */
   packages: readonly string[]
@@ -58,11 +57,10 @@ export function siteFiles({
       kind: 'licences',
       sources: ['package-lock.json', ...packages],
     },
-    {
-      path: iconFile,
-      content: `${brandIcon(brand, brandsDir)}\n`,
+    ...icons.map((icon) => ({
+      ...icon,
       kind: 'icon',
       sources: [`brands/${brand.id}/favicon.svg`],
-    },
+    })),
   ]
 }

@@ -1,5 +1,11 @@
 import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
-import { iconFile } from '#shared/files/outputFiles.ts'
+import {
+  icoFile,
+  iconFile,
+  pngIconFile,
+  touchIconFile,
+  webManifestFile,
+} from '#shared/files/outputFiles.ts'
 import type { Head } from '#shared/files/page.ts'
 import type { StructuredData } from '#templates/pages/definitions/pageDefinition.ts'
 import { scriptJson } from '#shared/files/scriptJson.ts'
@@ -58,7 +64,12 @@ export function documentStart(
     // browsers delay the first paint for them, and fallback fonts have the same metrics.
     `<link rel="stylesheet" href="${frameStyles.url}">`,
     '<meta name="color-scheme" content="light dark">',
-    `<link rel="icon" href="/${iconFile}" type="image/svg+xml">\n`,
+    // one size, else Chrome prefers it to the SVG
+    `<link rel="icon" href="/${icoFile}" sizes="32x32">`,
+    `<link rel="icon" href="/${pngIconFile(32)}" type="image/png" sizes="32x32">`,
+    `<link rel="icon" href="/${iconFile}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/${touchIconFile}">`,
+    `<link rel="manifest" href="/${webManifestFile}">\n`,
   ].join('\n')
 }
 

@@ -102,7 +102,7 @@ describe('an eighth brand', () => {
   it('has no basket in countries without online sales, and a generated icon', () => {
     expect(isThere('se-sv/basket/index.html')).toBe(true)
     expect(isThere('int-en/basket/index.html')).toBe(false)
-    expect(read('favicon.svg')).toMatch(/^<svg .*fill="#0b5c7a".*>V<\/text><\/svg>\n$/)
+    expect(read('favicon.svg')).toMatch(/^<svg .*fill="#0b5c7a".*<path .*<\/svg>\n$/)
   })
 
   it('does not mention the brands whose content it borrows', () => {

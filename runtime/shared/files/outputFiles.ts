@@ -45,7 +45,16 @@ export const serverErrorFile = '500.html'
 
 /** At the root, so that its scope is the whole site. */
 export const serviceWorkerFile = 'sw.js'
+
 export const iconFile = 'favicon.svg'
+/** Browsers and feed readers ask for it without a link, too. */
+export const icoFile = 'favicon.ico'
+export const pngIconFile = (size: number) => `icon-${size}.png`
+/** iOS cuts its corners off. */
+export const touchIconFile = 'apple-touch-icon.png'
+/** Android cuts it to any shape. */
+export const maskableIconFile = 'icon-maskable.png'
+export const webManifestFile = 'site.webmanifest'
 
 /** Permanent redirects (301) for hosts that read a list: `[{from, to}]`. */
 export const redirectsFile = 'redirects.json'

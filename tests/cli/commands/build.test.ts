@@ -157,10 +157,11 @@ describe('the output of a build', () => {
 
   it('has the icon of the given folder of brands', async () => {
     const brandsDir = temporaryFolder()
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'
     mkdirSync(join(brandsDir, 'brand-1'))
-    writeFileSync(join(brandsDir, 'brand-1', 'favicon.svg'), '<svg id="own"/>')
+    writeFileSync(join(brandsDir, 'brand-1', 'favicon.svg'), icon)
     const { files } = await run({ brandsDir })
-    expect(files['favicon.svg']).toBe('<svg id="own"/>\n')
+    expect(files['favicon.svg']).toBe(`${icon}\n`)
   })
 })
 

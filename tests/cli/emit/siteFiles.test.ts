@@ -1,29 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Brand } from '#brands/schema.ts'
 import { formatLicences } from '#cli/emit/licencesFile.ts'
 import { parseScriptProxy } from '#cli/emit/scriptProxyFile.ts'
 import { siteFiles } from '#cli/emit/siteFiles.ts'
 import { configFor } from '../fetch/contentService.ts'
-import { temporaryFolder } from '../../build/fixtureBuild.ts'
 
 const worker = new TextEncoder().encode('addEventListener("fetch", () => {})')
 
-function filesOf(changes: Partial<Brand> = {}, brandsDir: string = temporaryFolder()) {
+const icons = [{ path: 'favicon.ico', content: worker }]
+
+function filesOf(changes: Partial<Brand> = {}) {
   const brand = { ...configFor({ brandId: 'brand-1' }).brand, scriptProxyHosts: [], ...changes }
-  const files = siteFiles({ brand, brandsDir, buildHash: '0123abcd', packages: ['react'], worker })
+  const files = siteFiles({ brand, icons, buildHash: '0123abcd', packages: ['react'], worker })
   return new Map(files.map(({ path, content }) => [path, content]))
 }
 
 describe('site files', () => {
-  it('are app data with the build hash, the service worker, licences and an icon', () => {
+  it('are app data with the build hash, the service worker, licences and icons', () => {
     const files = filesOf()
     expect([...files.keys()]).toEqual([
       'page-data/app-data.json',
       'sw.js',
       'licences.txt',
-      'favicon.svg',
+      'favicon.ico',
     ])
     expect(files.get('page-data/app-data.json')).toBe('{"buildHash":"0123abcd"}')
     expect(files.get('sw.js')).toBe(worker)
@@ -46,14 +45,6 @@ describe('site files', () => {
     const text = files.get('script-proxy.json') as string
     expect(parseScriptProxy(text)).toEqual(['chat.example', 'tags.example'])
     expect(text).toMatch(/^\{\n.*\n\}\n$/s)
-  })
-
-  it('include the icon of the brand folder, or the initial of its name', () => {
-    const folder = temporaryFolder()
-    mkdirSync(join(folder, 'brand-1'))
-    writeFileSync(join(folder, 'brand-1', 'favicon.svg'), '\n<svg id="own"/>\n\n')
-    expect(filesOf({}, folder).get('favicon.svg')).toBe('<svg id="own"/>\n')
-    expect(filesOf({ name: '“Éclair” Bikes' }).get('favicon.svg')).toMatch(/>É<\/text><\/svg>\n$/)
   })
 })
 

@@ -79,7 +79,9 @@ describe('the head of a document', () => {
       { tag: 'x-default', href: 'https://shop.example/' },
     ])
     expect(page.structuredData).toEqual([{ '@type': 'WebPage', name: '</script>' }])
-    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg')
+    expect(document.querySelector('link[rel=icon][type*=svg]')?.getAttribute('href')).toBe(
+      '/favicon.svg',
+    )
   })
 
   it('has the keywords and the last change of a product', () => {
