@@ -233,8 +233,9 @@ export const autoStartIslands = (await findIslands())
 export function isHydrated(islands: string): boolean {
   const isInView = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
-    // the content of closed details has a size, too
-    return element.checkVisibility() && height > 0 && bottom > 0 && top < innerHeight
+    // the content of closed details has a size, too; `checkVisibility` is too new for some browsers
+    const isClosed = element.closest('details:not([open]) > :not(summary)') !== null
+    return !isClosed && height > 0 && bottom > 0 && top < innerHeight
   }
   const waiting = [...document.querySelectorAll(islands)]
   return document.querySelector('#root[data-routed]') !== null && !waiting.some(isInView)

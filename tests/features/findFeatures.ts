@@ -1,5 +1,5 @@
-import { parse, type AtRule, type Node } from 'postcss'
-import parseValue from 'postcss-value-parser'
+import { parse, type AtRule, type ChildNode, type Declaration, type Node } from 'postcss'
+import parseValue, { type Node as ValueNode } from 'postcss-value-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 import { featureKeys, isFeature, newerThanOldest } from './support.ts'
 
@@ -24,36 +24,57 @@ const types = new Map(
 /** What a style sheet uses outside of `@supports`, which is a guard by itself. */
 export function newFeaturesOfStyles(css: string): readonly Use[] {
   const uses: Use[] = []
-  const add = (key: string | undefined, at: string) => {
-    if (key !== undefined && isFeature(key) && newerThanOldest(key).length > 0)
-      uses.push({ key, at: at.slice(0, longest) })
-  }
   parse(css).walk((node) => {
     if (isGuarded(node)) return
-    if (node.type === 'decl') {
-      const { prop, value } = node
-      const at = `${prop}: ${value}`
-      add(`css.properties.${prop}`, at)
-      parseValue(value).walk((part) => {
-        if (part.type !== 'word' && part.type !== 'function') return
-        add(`css.properties.${prop}.${part.value}`, at)
-        if (part.type === 'function') add(types.get(part.value), at)
-        const [, unit] = /^-?[\d.]+([a-z]+)$/.exec(part.value) ?? []
-        add(unit && `css.types.length.${unit}`, at)
-      })
-    } else if (node.type === 'rule') {
-      for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g))
-        add(`css.selectors.${name}`, node.selector)
-      if (node.parent?.type === 'rule') add('css.selectors.nesting', node.selector)
-    } else if (node.type === 'atrule') {
-      const at = `@${node.name} ${node.params}`
-      add(`css.at-rules.${node.name}`, at)
-      for (const [, name] of node.params.matchAll(/\(([a-z-]+)/g))
-        add(`css.at-rules.${node.name}.${name}`, at)
-    }
+    uses.push(...usesOfNode(node).filter(({ key }) => newerThanOldest(key).length > 0))
   })
   return uses
 }
+
+function usesOfNode(node: ChildNode): readonly Use[] {
+  if (node.type === 'decl') return usesOfDeclaration(node)
+  if (node.type === 'rule') {
+    const nesting = node.parent?.type === 'rule' ? ['css.selectors.nesting'] : []
+    return [...featuresOfSelector(node.selector), ...nesting].map(at(node.selector))
+  }
+  return node.type === 'atrule'
+    ? featuresOfAtRule(node).map(at(`@${node.name} ${node.params}`))
+    : []
+}
+
+function usesOfDeclaration({ prop, value }: Pick<Declaration, 'prop' | 'value'>): readonly Use[] {
+  const keys = [`css.properties.${prop}`].filter(isFeature)
+  parseValue(value).walk((part) => void keys.push(...featuresOfPart(prop, part)))
+  return keys.map(at(`${prop}: ${value}`))
+}
+
+const at =
+  (source: string) =>
+  (key: string): Use => ({ key, at: source.slice(0, longest) })
+
+/** Keywords, functions and units in a value of a property. */
+export function featuresOfPart(prop: string, part: ValueNode): readonly string[] {
+  if (part.type !== 'word' && part.type !== 'function') return []
+  const [, unit] = /^-?[\d.]+([a-z]+)$/.exec(part.value) ?? []
+  const type = part.type === 'function' ? types.get(part.value) : undefined
+  return [
+    `css.properties.${prop}.${part.value}`,
+    ...(type ? [type] : []),
+    ...(unit ? [`css.types.length.${unit}`] : []),
+  ].filter(isFeature)
+}
+
+export const featuresOfSelector = (selector: string): readonly string[] =>
+  [...selector.matchAll(/::?([a-z-]+)/g)]
+    .map(([, name]) => `css.selectors.${name}`)
+    .filter(isFeature)
+
+/** The rule, and the features of the browser that it asks for. */
+export const featuresOfAtRule = ({ name, params }: Pick<AtRule, 'name' | 'params'>) =>
+  [
+    `css.at-rules.${name}`,
+    ...[...params.matchAll(/\(([a-z-]+)/g)].map(([, asked]) => `css.at-rules.${name}.${asked}`),
+  ].filter(isFeature)
 
 function isGuarded({ parent }: Node): boolean {
   if (!parent) return false

@@ -10,7 +10,14 @@ const dataNames: Readonly<Record<string, readonly string[]>> = {
   ios_saf: ['safari_ios'],
 }
 
-const oldest = oldestBrowsers.flatMap(({ name, version }) =>
+/** A version of a browser. */
+export interface BrowserVersion {
+  /** As in `web-features`. */
+  browser: string
+  version: string
+}
+
+const oldest: readonly BrowserVersion[] = oldestBrowsers.flatMap(({ name, version }) =>
   dataNames[name]!.map((browser) => ({ browser, version })),
 )
 
@@ -28,14 +35,17 @@ export const supportOf = (key: string): Readonly<Record<string, string>> => supp
 export const isFeature = (key: string): boolean => support.has(key)
 export const featureKeys = (): readonly string[] => [...support.keys()]
 
+/** Whether a version of a browser lacks a feature, or may. */
+export function isMissingIn(key: string, { browser, version }: BrowserVersion): boolean {
+  const since = supportOf(key)[browser]
+  return since === undefined || compareVersions(since, version) > 0
+}
+
 /** What a shopper's browser may lack: such as `firefox 121`; empty if the oldest browsers have the feature. */
 export const newerThanOldest = (key: string): readonly string[] =>
-  oldest.flatMap(({ browser, version }) => {
-    const since = supportOf(key)[browser]
-    return since !== undefined && compareVersions(since, version) <= 0
-      ? []
-      : `${browser} ${since ?? '(none)'}`
-  })
+  oldest.flatMap((own) =>
+    isMissingIn(key, own) ? `${own.browser} ${supportOf(key)[own.browser] ?? '(none)'}` : [],
+  )
 
 function compareVersions(a: string, b: string): number {
   const numbers = (version: string) => version.replace('≤', '').split('.').map(Number)
