@@ -6,6 +6,20 @@ export const lockMs = 300_000
 /** A slow case system leads back later than this. */
 const returnMs = 60 * 60 * 1000
 
+/** The address says that a message was sent where nothing can be stored. */
+const sentHash = '#contact-sent'
+
+/** Where the case system leads back to. */
+export const returnPath = (path: string, store: Pick<Store, 'isKept'> = localStore): string =>
+  store.isKept() ? path : path + sentHash
+
+/** Whether the address says that a message was sent, which it then no longer does. */
+export function takeSentHash(): boolean {
+  if (location.hash !== sentHash) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return true
+}
+
 /** What a page remembers while the case system has the browser (R4.5). */
 interface Sent {
   path: string

@@ -5,7 +5,7 @@ import { contactDraft } from '#runtime/contact/draft.ts'
 import type { ContactField as ContactFieldName } from '#runtime/contact/contactForm.ts'
 import { loadContactTopic } from '#runtime/contact/contactTopic.ts'
 import { topicValues } from '#runtime/contact/topicValues.ts'
-import { createSubmissions } from '#runtime/contact/submissions.ts'
+import { createSubmissions, returnPath } from '#runtime/contact/submissions.ts'
 import { formDone } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
@@ -55,7 +55,7 @@ export function ContactFields({ form, captcha: settings, filesUrl, waysHtml }: P
       noValidate
       onSubmit={onSubmit}
     >
-      <HiddenFields form={form} returnUrl={location.origin + path} captcha={captcha} />
+      <HiddenFields form={form} returnUrl={location.origin + returnPath(path)} captcha={captcha} />
       {form.fields.map((field) => (
         <ContactField key={field.name} contact={contact} form={form} {...field} />
       ))}

@@ -6,7 +6,7 @@ import { openConsentSettings } from '#runtime/consent/banner.ts'
 import { consent, isAllowed } from '#runtime/consent/state.ts'
 import { reportMessage } from '#runtime/contact/reportMessage.ts'
 import { contactDraft } from '#runtime/contact/draft.ts'
-import { createSubmissions } from '#runtime/contact/submissions.ts'
+import { createSubmissions, takeSentHash } from '#runtime/contact/submissions.ts'
 import { whenNear } from '#runtime/islands/whenNear.ts'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
 
@@ -25,10 +25,10 @@ export default islandClient(contactFormIsland, (island) => {
 
   function takeSent(): boolean {
     const sent = submissions.takeSent(data.path)
-    if (!sent) return false
+    if (!sent && !takeSentHash()) return false
     shown.abort()
     shown = new AbortController()
-    showSent(island, sent.scrollY, { show, onAnother: follow })
+    showSent(island, sent?.scrollY ?? 0, { show, onAnother: follow })
     return true
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSubmissions, lockMs } from '#runtime/contact/submissions.ts'
+import { createSubmissions, lockMs, returnPath } from '#runtime/contact/submissions.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 
@@ -76,5 +76,11 @@ describe('what was sent', () => {
     submissions.begin(sent)
     expect(submissions.lockedMs()).toBeGreaterThan(0)
     expect(submissions.takeSent(sent.path)).toEqual(sent)
+  })
+
+  it('X8.2 is in the address that the case system leads back to if storage is blocked', () => {
+    const blocked = createStore({ area: 'local', view: () => null })
+    expect(returnPath(sent.path, blocked)).toBe(`${sent.path}#contact-sent`)
+    expect(returnPath(sent.path, { isKept: () => true })).toBe(sent.path)
   })
 })

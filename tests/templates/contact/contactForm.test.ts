@@ -282,6 +282,15 @@ describe('after the case system', () => {
     expect(state()).toBe('unknown')
   })
 
+  it('R4.6 X8.2 says so by the address where nothing can be stored, once', async () => {
+    history.replaceState({ entry: 1 }, '', `${path}?topic=1#contact-sent`)
+    await start()
+    expect(state()).toBe('sent')
+    expect(query('.contact-form__sent').textContent).toContain('Your message has been sent')
+    expect([location.search, location.hash, history.state]).toEqual(['?topic=1', '', { entry: 1 }])
+    history.replaceState(null, '', path)
+  })
+
   it('R4.6 says so in the same document, which the browser has kept', async () => {
     const { place, leave } = await start()
     await allow('C0001', 'C0002')
