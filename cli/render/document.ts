@@ -57,7 +57,7 @@ export function documentStart(
     `<html lang="${tag}"${attributes}>`,
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // ahead of the style sheets, for which a script would have to wait
     `<script>${headScript}</script>`,
     // The first paint waits for style sheets, so the browser requests them first. Fonts are not preloaded, since
