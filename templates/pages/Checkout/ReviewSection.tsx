@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Checkout } from '#runtime/checkout/checkout.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
@@ -33,6 +33,7 @@ export function ReviewSection({
   const { terms } = useValue(form.values, form.initial)
   const isOrdering = state?.status === 'ordering'
   const isSlow = useSlow(isOrdering)
+  const ignoreSecond = useDoubleClickGuard()
   return (
     <section className="checkout__section" aria-labelledby="checkout-review">
       <h2 id="checkout-review" className="checkout__heading">
@@ -58,8 +59,7 @@ export function ReviewSection({
         type="submit"
         className="button button--primary button--buying button--large checkout__order"
         aria-disabled={isOrdering || !cart || undefined}
-        // ignore a double click: its second click would accept changes that the first one has just shown
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        onClick={ignoreSecond}
       >
         {t('checkout.order')}
       </button>
@@ -69,6 +69,22 @@ export function ReviewSection({
       </div>
     </section>
   )
+}
+
+/** Longer than any system waits for the second click. */
+const doubleClickMs = 1000
+
+/**
+ * Ignores the second click of a double click, which would accept changes that the first one has just shown. Two taps in
+ * the same place count as two clicks, too: the first may have chosen a payment before the page scrolled.
+ */
+function useDoubleClickGuard(): (event: MouseEvent) => void {
+  const before = useRef(-doubleClickMs)
+  return (event) => {
+    const { detail, timeStamp } = event
+    if (detail > 1 && timeStamp - before.current < doubleClickMs) event.preventDefault()
+    before.current = timeStamp
+  }
 }
 
 /** Without a message after this time, shoppers click again or leave. */
