@@ -122,8 +122,18 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'cli/site/site.ts', 'templates'],
   },
+  'cli/icons': {
+    imports: ['brands', 'cli/bundle/fonts.ts', 'cli/bundle/keptFile.ts', ...common],
+  },
   'cli/emit': {
-    imports: ['brands', 'cli/pieces.ts', 'cli/report/manifest.ts', ...common],
+    imports: [
+      'brands',
+      'cli/icons/iconFiles.ts',
+      'cli/pieces.ts',
+      'cli/report/manifest.ts',
+      ...common,
+    ],
+    types: ['cli/icons'],
   },
   'cli/report': {
     imports: ['brands/hosting.ts', 'cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', ...common],
@@ -195,6 +205,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/config',
       'cli/bundle',
       'cli/fetch',
+      'cli/icons',
       'cli/links/linkRegistry.ts',
       'cli/site',
       'cli/pieces.ts',

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { keptFile } from '../keptFile.ts'
+import { keptFile } from './keptFile.ts'
 import { sha256 } from '../sha256.ts'
 
 /** The part of a font file that a site needs. */

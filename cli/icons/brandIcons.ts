@@ -9,7 +9,7 @@ import {
   webManifestFile,
 } from '#shared/files/outputFiles.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
-import { keptFile } from '../keptFile.ts'
+import { keptFile } from '../bundle/keptFile.ts'
 import { sha256 } from '../sha256.ts'
 import { brandSvg } from './brandSvg.ts'
 import { icoFileOf } from './icoFile.ts'

@@ -21,7 +21,7 @@ export const mouse: Hands = {
   fill: (field, value) => field.fill(value),
 }
 
-export interface Visit {
+interface Visit {
   shop: Shop
   fixtureShop: FixtureShop
   hands: Hands

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './bundle/root.ts'
+import { root } from './root.ts'
 
 const folder = join(root, 'node_modules/.cache/shopgen')
 
