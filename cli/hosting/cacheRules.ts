@@ -1,9 +1,10 @@
 import {
   appDataFile,
   assetsFolder,
-  iconFile,
   pageDataFolder,
   serviceWorkerFile,
+  touchIconFile,
+  webManifestFile,
 } from '#shared/files/outputFiles.ts'
 
 /** How long browsers and caches keep the files at some addresses. */
@@ -32,8 +33,10 @@ export const cacheRules: readonly CacheRule[] = [
   { pattern: '/robots.txt', cacheControl: `public, max-age=${hour}` },
   { pattern: '/sitemap*', cacheControl: `public, max-age=${hour}` },
   { pattern: '/.well-known/*', cacheControl: `public, max-age=${hour}` },
-  { pattern: '/manifest.webmanifest', cacheControl: `public, max-age=${hour}` },
-  { pattern: `/${iconFile}`, cacheControl: `public, max-age=${day}` },
+  { pattern: `/${webManifestFile}`, cacheControl: `public, max-age=${hour}` },
+  { pattern: '/favicon.*', cacheControl: `public, max-age=${day}` },
+  { pattern: '/icon-*', cacheControl: `public, max-age=${day}` },
+  { pattern: `/${touchIconFile}`, cacheControl: `public, max-age=${day}` },
 ]
 
 /** The `Cache-Control` of a file, by its path below the output folder. */
