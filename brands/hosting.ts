@@ -17,14 +17,18 @@ export type HostName = (typeof hostNames)[number]
 export const encodings = ['br', 'gz', 'zst'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** A wildcard would allow whoever has a subdomain, and `csp` sources without a host allow everybody. */
+/** A wildcard would allow whoever has a subdomain. */
 const host = z
   .string()
   .regex(
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?(\/[\w.~%/-]*)?$/,
     'a host such as tags.example.com, in lower case, without https:// and without a wildcard; a path allows only what is below it',
   )
+const hash = z
+  .string()
+  .regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'the hash of inline code, as browsers report it: sha256-…')
 const hosts = uniqueList(host).default([])
+const sources = uniqueList(z.union([host, hash])).default([])
 
 const contentPolicy = z
   .strictObject({
@@ -36,15 +40,16 @@ const contentPolicy = z
       ),
     reportTo: z
       .string()
-      .regex(/^https:\/\/\S+$/, 'an https address')
+      .regex(/^https:\/\/[\w.:/?=&%~+-]+$/, 'an https address')
       .nullable()
       .default(null)
       .describe('Address that browsers send reports to.'),
-    scripts: hosts.describe(
-      'Hosts of scripts that others load, such as those of the tag container. The addresses of the brand’s services are allowed anyway.',
+    scripts: sources.describe(
+      'Hosts of scripts that others load, such as those of the tag container, and hashes of inline scripts that they insert. The addresses of the brand’s services are allowed anyway.',
     ),
-    connections: hosts.describe('Hosts that scripts of others send requests to.'),
-    styles: hosts.describe('Hosts of style sheets of others.'),
+    styles: sources.describe(
+      'Hosts of style sheets of others, and hashes of those that they insert.',
+    ),
     frameAncestors: hosts.describe('Hosts whose pages may show the shop in a frame.'),
   })
   .describe(

@@ -34,7 +34,7 @@ const address = z
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as # and six lower-case hex digits')
 const scriptAddress = z
   .string()
-  .regex(/^https:\/\/[^\s/?#@]+(\/[^\s/?#]+)+$/, 'the https address of a script, without a query')
+  .regex(/^https:\/\/[\w.:-]+(\/[\w.~%+=@:-]+)+$/, 'the https address of a script, without a query')
 const salesforceId = z
   .string()
   .regex(/^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$/, '15 or 18 letters and digits')

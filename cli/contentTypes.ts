@@ -19,3 +19,6 @@ const types: Readonly<Record<string, string>> = {
 
 export const contentType = (path: string) =>
   types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+/** Endings of the files of a site. Another path with a dot is a page. */
+export const fileEndings = Object.keys(types).map((ending) => ending.slice(1))

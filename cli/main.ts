@@ -252,13 +252,11 @@ const addDeployManifest = (program: Command) =>
     .addOption(brandOption())
     .addOption(brandsDirOption())
     .action(async (folder: string | undefined, options: BrandOptions & { since?: string }) => {
-      const { formatDeployManifest } = await import('./hosting/deployManifest.ts')
-      const { readSiteManifest } = await import('./report/manifest.ts')
+      const { deployManifest } = await import('./commands/deployManifest.ts')
       const { chooseBrand } = await import('./config/loadBrand.ts')
       const { brand: brandId, brandsDir, since } = options
       const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
-      const earlier = since === undefined ? null : readSiteManifest(since)
-      process.stdout.write(formatDeployManifest(readSiteManifest(target), earlier))
+      process.stdout.write(deployManifest(target, since))
     })
 
 const addExplain = (program: Command) =>

@@ -109,12 +109,11 @@ export async function openBundle(
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<BundleData> {
   const serverBundle = await bundleServer(isProduction)
   const { script, map, css, renderingCode } = serverBundle
-  const themeRules = themeCss(brand.theme, {
+  const theme = themeCss(brand.theme, {
     ...brand.listing,
     letterWidth: headingLetterWidth(brand.theme),
   })
-  const theme = `${themeRules}\n${numberCss()}`
-  refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
+  refuseUnknownTokens(serverBundle, { css: theme + numberCss(css), name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(removeUnmatchedRules(css, htmlAttributes))
   const pageStyles = splitStyles(ownCss, serverBundle.styleFiles)
@@ -124,7 +123,9 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   })
   const areas = schemeAreas(ownCss)
   const toSheet = (text: string) =>
-    styleSheet(compileStyles(text, { name: `styles of ${brand.id}`, areas, isProduction }))
+    styleSheet(
+      compileStyles(text + numberCss(text), { name: `styles of ${brand.id}`, areas, isProduction }),
+    )
   const [client, headScript, redirect] = await Promise.all([
     bundleClient(isProduction),
     bundleHeadScript(isProduction),

@@ -6,6 +6,7 @@ import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite } from './concludeBuild.ts'
 import { keepFormerAssets } from './keepFormerAssets.ts'
 import type { PreparedSite } from './prepareSite.ts'
+import { describeHosting } from '../hosting/planHosting.ts'
 import { renderSite, targetsOf, type RenderedSite } from './renderSite.ts'
 
 /** Renders, writes and assesses a whole site. */
@@ -20,8 +21,16 @@ export async function makeSite(
   const weights = collectPageWeights(bundle)
   const { files, headers } = await writeSite({ ...prepared, weights }, options, run)
   const { buildHash } = bundle
-  const hosting = { hosts: [...options.config.hosting.hosts], headers: { ...headers } }
-  const site = { brand, fixtures, buildHash, locales, hosting, files, weights }
+  const { hosting } = options.config
+  const site = {
+    brand,
+    fixtures,
+    buildHash,
+    locales,
+    hosting: describeHosting(hosting, headers),
+    files,
+    weights,
+  }
   return assessSite(site, options, run)
 }
 

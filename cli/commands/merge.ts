@@ -11,6 +11,7 @@ import { createWarningLog } from '../diagnostics/warnings.ts'
 import { openOutput, type Output } from '../emit/output.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
+import { compressFiles } from '../hosting/compressFiles.ts'
 import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import type { PartFacts } from '../render/documentFacts.ts'
 import type { Manifest, ManifestFile } from '../report/manifest.ts'
@@ -24,7 +25,7 @@ import { checkDroppedBlocks } from './checkDroppedBlocks.ts'
 import { checkPage, type Checks } from './checkPage.ts'
 import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite, checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
-import { keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
+import { formerAsset, keepFormerAssets, type KeepOptions } from './keepFormerAssets.ts'
 import { refusePartOverWhole } from './locales.ts'
 
 export interface MergeOptions extends Policy, KeepOptions {
@@ -74,6 +75,7 @@ export async function merge(options: MergeOptions, listen: Emit): Promise<Manife
     const files = await runStage(emit, { stage: 'write' }, async () => {
       await addFiles(joined, { writer, signal })
       left = keepFormerAssets(options, { output, traces: earlier, writer, emit })
+      await compressFormerAssets(joined, { writer, mayKeep: !earlier.areEmpty, signal })
       return writer.finish()
     })
     const weights = collectPageWeights(bundle)
@@ -143,6 +145,15 @@ async function addFiles(
     await writer.drain()
     signal?.throwIfAborted()
   }
+}
+
+/** Shards have the compressed files of all others. */
+async function compressFormerAssets(
+  { hosting: { encodings } }: Joined,
+  { writer, ...options }: { writer: Writer; mayKeep: boolean; signal: AbortSignal | undefined },
+): Promise<void> {
+  const former = (await writer.finish()).filter(({ kind }) => kind === formerAsset)
+  await compressFiles(former, encodings, { writer, ...options })
 }
 
 /** Checks the links of all pages, and weighs them. */

@@ -91,7 +91,7 @@ export async function renderSite(
     addMore?.(renderer)
     const files = await writer.finish()
     if (encodings.length === 0) return { files, headers: hosting.headers }
-    await compressFiles(files, encodings, { writer, signal })
+    await compressFiles(files, encodings, { writer, signal, mayKeep: !traces.areEmpty })
     return { files: await writer.finish(), headers: hosting.headers }
   })
 }

@@ -4,6 +4,7 @@ import type { WarningLog } from '../diagnostics/warnings.ts'
 import type { Writer } from '../emit/writer.ts'
 import type { Emit } from '../events.ts'
 import type { SnapshotReport } from '../fetch/snapshot/snapshot.ts'
+import { describeHosting } from '../hosting/planHosting.ts'
 import type { LinkChecker } from '../links/checkLinks.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
 import type { Renderer } from '../render/renderPage.ts'
@@ -97,7 +98,7 @@ export async function writeShard(
     shard,
     weighed: { pageKinds: [], assets: [] },
     warnings: warnings.groups(),
-    hosting: { hosts: [...config.hosting.hosts], headers: { ...headers } },
+    hosting: describeHosting(config.hosting, headers),
     files,
   })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { htmlFile, notFoundFile } from '#shared/files/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
 import { redirectAddress } from '#shared/paths/redirectAddress.ts'
-import { contentType } from '../contentTypes.ts'
+import { contentType, fileEndings } from '../contentTypes.ts'
 import { cacheControlOf } from '../hosting/cacheRules.ts'
 
 export interface SiteFile {
@@ -59,14 +59,14 @@ export function siteApp(files: SiteFiles): Hono {
     const accepted = context.req.header('accept-encoding')
     const file = (accepted && (await files.encoded?.(name, accepted))) || (await files.read(name))
     if (file?.isError) return respond(file, 'index.html', 500, undefined)
-    if (file && !path.startsWith('/.')) {
+    if (file && !isPrivate(path)) {
       return respond(file, isFolder ? 'index.html' : path, 200, context.req.header('if-none-match'))
     }
     if (!isFolder && !isFilePath(path) && (await files.read(htmlFile(`${path}/`)))) {
       return context.redirect(withTrailingSlash(url.pathname) + url.search, 301)
     }
 
-    if (/\.(js|css|json|map|woff2|svg|png|webp|txt|xml)$/i.test(path)) {
+    if (isFile.test(path)) {
       return context.text('Not found\n', 404)
     }
     const prefix = files.prefixes().find((candidate) => `${path}/`.startsWith(candidate)) ?? '/'
@@ -78,6 +78,14 @@ export function siteApp(files: SiteFiles): Hono {
   })
   return app
 }
+
+const isFile = new RegExp(
+  String.raw`\.(${fileEndings.filter((end) => end !== 'html').join('|')})$`,
+  'i',
+)
+
+/** Files for tools and servers. Those of `.well-known` are for everybody. */
+const isPrivate = (path: string) => /\/\.(?!well-known\/)/.test(path)
 
 function respond(
   { bytes, hash, encoding }: SiteFile & Partial<EncodedFile>,

@@ -31,9 +31,12 @@ export async function compressFiles(
   encodings: readonly Encoding[],
   {
     writer,
+    mayKeep,
     signal,
   }: {
     writer: Pick<Writer, 'add' | 'fileAt' | 'keep' | 'linkable'>
+    /** Whether the program that made the output before is this one, which compresses in the same way. */
+    mayKeep: boolean
     signal?: AbortSignal | undefined
   },
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function compressFiles(
         signal?.throwIfAborted()
         const path = `${file.path}.${encoding}`
         const facts = { kind: compressedKind, sources: [file.path] }
-        if (writer.linkable(file.path)?.hash === file.hash && writer.linkable(path)) {
+        if (mayKeep && writer.linkable(file.path)?.hash === file.hash && writer.linkable(path)) {
           writer.keep(path, facts)
           return
         }

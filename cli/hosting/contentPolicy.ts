@@ -15,37 +15,32 @@ const captchaHosts: Readonly<Record<string, readonly string[]>> = {
 /**
  * The Content-Security-Policy (X4.6). It has no `unsafe-inline`: the only inline script, which is the same in all
  * documents, is allowed by its hash. So all pages of a build have one policy. Pictures, films and frames may come from
- * any https address, since editors enter them; frames have the attribute `sandbox`.
+ * any https address, since editors enter them. Requests may go to any, too: a page asks the host of a frame whether it
+ * answers, and who may load a picture from anywhere can send to anywhere.
  */
 export function contentPolicy({ brand, backends, headScript }: PolicyInput): string {
-  const { scripts, connections, styles, frameAncestors, reportTo } = brand.hosting.contentPolicy
+  const { scripts, styles, frameAncestors, reportTo } = brand.hosting.contentPolicy
   const services = serviceScripts(brand, backends)
   const embedded = ["'self'", 'data:', 'https:']
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
     ['default-src', ["'self'"]],
     [
       'script-src',
-      ["'self'", hashSource(headScript), ...services.flatMap(scriptSources), ...withHttps(scripts)],
+      ["'self'", hashSource(headScript), ...services.flatMap(scriptSources), ...sourcesOf(scripts)],
     ],
-    ['style-src', ["'self'", ...withHttps(styles)]],
+    ['style-src', ["'self'", ...sourcesOf(styles)]],
     ['img-src', embedded],
     ['media-src', embedded],
     ['font-src', ["'self'"]],
-    [
-      'connect-src',
-      [
-        "'self'",
-        ...[...publicAddresses(backends), ...services].flatMap(originOf),
-        ...withHttps(connections),
-      ],
-    ],
+    ['connect-src', ["'self'", 'https:', ...publicAddresses(backends).flatMap(insecureOrigin)]],
     ['frame-src', ["'self'", 'https:']],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'self'", ...withHttps(frameAncestors)]],
+    // the contact form is sent to the case system
+    ['form-action', ["'self'", ...originOf(backends.cases.url)]],
+    ['frame-ancestors', ["'self'", ...sourcesOf(frameAncestors)]],
     ...(reportTo ? ([['report-uri', [reportTo]]] as const) : []),
   ]
   return directives.map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
@@ -88,7 +83,13 @@ const originOf = (address: string): readonly string[] =>
 /** Fixture back ends are paths of the site. */
 const isOwn = (address: string) => address === '' || address.startsWith('/')
 
-const withHttps = (hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
+/** A back end on the machine of a developer. */
+const insecureOrigin = (address: string) =>
+  originOf(address).filter((origin) => origin.startsWith('http:'))
+
+/** Hosts, and hashes of inline code. */
+const sourcesOf = (sources: readonly string[]) =>
+  sources.map((source) => (source.startsWith('sha256-') ? `'${source}'` : `https://${source}`))
 
 const hashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

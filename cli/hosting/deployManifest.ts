@@ -46,17 +46,27 @@ const isServed = ({ path }: ManifestFile): boolean => !path.startsWith(`${privat
  */
 export function formatDeployManifest(
   manifest: Manifest,
-  earlier: Pick<Manifest, 'files'> | null,
+  {
+    earlier,
+    redirects,
+  }: {
+    earlier: Pick<Manifest, 'files' | 'hosting'> | null
+    /** Permanent ones. */
+    redirects: ReadonlyMap<string, string>
+  },
 ): string {
-  const changes = earlier && uploadsSince(earlier, manifest)
+  const changes = earlier ? uploadsSince(earlier, manifest) : null
   const head = {
     brand: manifest.brand,
     outputHash: manifest.outputHash,
     headers: manifest.hosting.headers,
-    ...(changes && {
-      upload: changes.upload.map(({ path }) => path),
-      delete: changes.delete,
-    }),
+    ...(changes &&
+      earlier && {
+        upload: changes.upload.map(({ path }) => path),
+        delete: changes.delete,
+        headersChanged: JSON.stringify(earlier.hosting) !== JSON.stringify(manifest.hosting),
+      }),
+    redirects: [...redirects].map(([from, to]) => ({ from, to, status: 301 })),
   }
   const lines = deployFiles(manifest)
     .map((file) => JSON.stringify(file))

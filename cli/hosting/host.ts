@@ -21,12 +21,12 @@ export interface HostFile {
   content: string
 }
 
-/** How one host is told. */
+/** How a host is told what to do. */
 export interface Host {
   files: (hosting: Hosting) => readonly HostFile[]
   /** What the host does not take. */
   problems?: (hosting: Hosting) => readonly Diagnostic[]
-  /** The same of all files of a site. */
+  /** What the host does not take of the files of a site. */
   fileProblems?: (files: readonly Pick<ManifestFile, 'path' | 'bytes'>[]) => readonly Diagnostic[]
 }
 
@@ -49,21 +49,26 @@ export const asRequested = (path: string): string => encodeURI(path)
 export const bothSpellings = (from: string): readonly string[] =>
   from === '/' || !from.endsWith('/') ? [from] : [from, from.slice(0, -1)]
 
-/** The target of a redirect as a `Location` header. */
-export const locationOf = (to: string): string =>
-  to.startsWith('/') ? encodeURI(decodeOnce(to)) : new URL(to).href
-
-/** Editors may have escaped it already. */
-function decodeOnce(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
+/** The target of a redirect, escaped as in a `Location` header. The hash is apart, as the query comes before it. */
+export function locationOf(to: string): { location: string; hash: string; keepsQuery: boolean } {
+  const { origin, pathname, search, hash } = new URL(to, ownOrigin)
+  const host = origin === ownOrigin ? '' : origin
+  // URLs keep a backslash in a query, which ends quotes in configurations
+  const escaped = (text: string) => text.replaceAll('\\', '%5C').replaceAll('$', '%24')
+  return {
+    location: host + pathname + escaped(search),
+    hash: escaped(hash),
+    keepsQuery: search === '',
   }
 }
 
-/** Whether the target of a redirect leaves the query to the request. */
-export const keepsQuery = (to: string): boolean => !/[?#]/.test(to)
+const ownOrigin = 'https://own.invalid'
+
+/** For hosts that keep the query of the request themselves. */
+export function wholeLocation(to: string): string {
+  const { location, hash } = locationOf(to)
+  return location + hash
+}
 
 export const escapeRegex = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { hostNames } from '#brands/hosting.ts'
+import { encodings, hostNames } from '#brands/hosting.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { budgetNames } from './budgets.ts'
 
@@ -104,10 +104,12 @@ const manifestSchema = z.object({
     .object({
       /** Hosts that files were written for. */
       hosts: z.array(z.enum(hostNames)),
+      /** Of compressed files. */
+      encodings: z.array(z.enum(encodings)),
       /** Headers of all responses. */
       headers: z.record(z.string(), z.string()),
     })
-    .default({ hosts: [], headers: {} }),
+    .default({ hosts: [], encodings: [], headers: {} }),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and sources, sorted by path. */

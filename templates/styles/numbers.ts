@@ -43,9 +43,10 @@ export const numberAttributes = (
     ]),
   )
 
-/** The rules of all values. */
-export const numberCss = (): string =>
+/** The rules of all values of the numbers that a style sheet reads. */
+export const numberCss = (css: string): string =>
   Object.entries(numbers)
+    .filter(([name]) => css.includes(`var(--${name})`) || css.includes(`var(--${name},`))
     .flatMap(([name, range]) =>
       valuesOf(range).map((value) => `[data-${name}='${value}']{--${name}:${value}}`),
     )

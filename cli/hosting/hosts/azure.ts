@@ -1,18 +1,19 @@
-import { notFoundFile, serverErrorFile } from '#shared/files/outputFiles.ts'
+import { notFoundFile } from '#shared/files/outputFiles.ts'
 import {
   asRequested,
   bothSpellings,
-  locationOf,
+  wholeLocation,
   overLimit,
   type Host,
   type Hosting,
 } from '../host.ts'
+import { revalidated } from '../cacheRules.ts'
 
 const mostBytes = 20 * 1024
 
 /**
- * The file of Azure Static Web Apps. The first route that matches wins, so redirects come first. There is one document
- * for each status, that of the root. `navigationFallback` is not set, as it would answer data with HTML.
+ * The file of Azure Static Web Apps. The first route that matches wins, so redirects come first. Of error
+ * documents, it takes that of the root for a missing page. `navigationFallback` is not set, as it would answer data with HTML.
  */
 export const azure: Host = {
   files: (hosting) => [{ path: 'staticwebapp.config.json', content: configOf(hosting) }],
@@ -28,12 +29,12 @@ export const azure: Host = {
 const configOf = ({ headers, cacheRules, redirects }: Hosting): string =>
   `${JSON.stringify({
     trailingSlash: 'always',
-    globalHeaders: headers,
+    globalHeaders: { ...headers, 'Cache-Control': revalidated },
     routes: [
       ...redirects.flatMap(({ from, to }) =>
         bothSpellings(from).map((path) => ({
           route: asRequested(path),
-          redirect: locationOf(to),
+          redirect: wholeLocation(to),
           statusCode: 301,
         })),
       ),
@@ -44,7 +45,6 @@ const configOf = ({ headers, cacheRules, redirects }: Hosting): string =>
     ],
     responseOverrides: {
       404: { rewrite: `/${notFoundFile}`, statusCode: 404 },
-      500: { rewrite: `/${serverErrorFile}`, statusCode: 500 },
     },
     mimeTypes: {
       '.webmanifest': 'application/manifest+json',

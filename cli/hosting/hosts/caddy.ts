@@ -1,13 +1,6 @@
 import { notFoundFile, serverErrorFile } from '#shared/files/outputFiles.ts'
 import { revalidated } from '../cacheRules.ts'
-import {
-  escapeRegex,
-  keepsQuery,
-  locationOf,
-  privateFolder,
-  type Host,
-  type Hosting,
-} from '../host.ts'
+import { escapeRegex, locationOf, privateFolder, type Host, type Hosting } from '../host.ts'
 
 /** A snippet for Caddy: a configuration imports the file, and each site `import shopgen FOLDER`. */
 export const caddy: Host = {
@@ -24,25 +17,29 @@ const snippetOf = ({
 (shopgen) {
 	root * {args.0}
 
-${mapOf('path', 'cache', [
-  ...cacheRules.map(({ pattern, cacheControl }) => [patternRegex(pattern), cacheControl] as const),
-  [null, revalidated],
-])}
-${mapOf('path', 'redirect', [
-  ...redirects.map(
-    ({ from, to }) =>
-      [
-        redirectRegex(from),
-        escapePlaceholders(locationOf(to)),
-        keepsQuery(to) ? 'query' : 'own',
-      ] as const,
-  ),
-  [null, '', ''],
-])}
-${mapOf('query', 'query', [
-  ['^(.+)$', '?${1}'],
-  [null, ''],
-])}
+${mapOf(
+  'path',
+  ['cache'],
+  [
+    ...cacheRules.map(
+      ({ pattern, cacheControl }) => [patternRegex(pattern), cacheControl] as const,
+    ),
+    [null, revalidated],
+  ],
+)}
+${mapOf(
+  'path',
+  ['redirect', 'redirect_keeps', 'redirect_hash'],
+  [...redirects.map(({ from, to }) => redirectRow(from, to)), [null, '', '', '']],
+)}
+${mapOf(
+  'query',
+  ['query'],
+  [
+    ['^(.+)$', '?${1}'],
+    [null, ''],
+  ],
+)}
 	header {
 ${Object.entries(headers)
   .map(([name, value]) => `\t\t${name} ${quote(value)}\n`)
@@ -51,9 +48,9 @@ ${Object.entries(headers)
 
 	# A redirect keeps the query of the request, unless its target has one.
 	@redirect expression {shopgen_redirect} != "" && {shopgen_redirect_keeps} == "query"
-	redir @redirect {shopgen_redirect}{shopgen_query} 301
+	redir @redirect {shopgen_redirect}{shopgen_query}{shopgen_redirect_hash} 301
 	@redirectOwn expression {shopgen_redirect} != "" && {shopgen_redirect_keeps} == "own"
-	redir @redirectOwn {shopgen_redirect} 301
+	redir @redirectOwn {shopgen_redirect}{shopgen_redirect_hash} 301
 
 	# Adds a missing slash, which the file server does without the query.
 	@folder {
@@ -75,7 +72,7 @@ ${Object.entries(headers)
 	handle_errors {
 ${mapOf(
   'path',
-  'locale',
+  ['locale'],
   [...prefixes.map((prefix) => [`^${escapeRegex(prefix)}`, prefix] as const), [null, '/']],
   2,
 )}
@@ -96,9 +93,9 @@ ${mapOf(
 type Row = readonly [regex: string | null, ...outputs: string[]]
 
 /** A directive that sets placeholders by a part of the request. The row without a pattern is for all others. */
-function mapOf(source: string, name: string, rows: readonly Row[], depth = 1): string {
+function mapOf(source: string, names: readonly string[], rows: readonly Row[], depth = 1): string {
   const indent = '\t'.repeat(depth)
-  const outputs = [`{shopgen_${name}}`, ...(rows[0]!.length > 2 ? [`{shopgen_${name}_keeps}`] : [])]
+  const outputs = names.map((name) => `{shopgen_${name}}`)
   const lines = rows.map(
     ([regex, ...values]) =>
       `${indent}\t${[regex === null ? 'default' : quote(`~${regex}`), ...values.map(quote)].join(' ')}\n`,
@@ -112,8 +109,18 @@ const patternRegex = (pattern: string): string =>
 const redirectRegex = (from: string): string =>
   from === '/' ? '^/$' : `^${escapeRegex(from.replace(/\/$/, ''))}/?$`
 
+function redirectRow(from: string, to: string): Row {
+  const { location, hash, keepsQuery } = locationOf(to)
+  return [
+    redirectRegex(from),
+    escapePlaceholders(location),
+    keepsQuery ? 'query' : 'own',
+    escapePlaceholders(hash),
+  ]
+}
+
 const escapePlaceholders = (location: string): string =>
-  location.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('$', '%24')
+  location.replaceAll('{', '%7B').replaceAll('}', '%7D')
 
 /** Within quotes, only a quote is escaped. */
 const quote = (text: string): string => `"${text.replaceAll('"', String.raw`\"`)}"`

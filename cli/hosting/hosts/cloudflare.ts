@@ -1,7 +1,7 @@
 import {
   asRequested,
   bothSpellings,
-  locationOf,
+  wholeLocation,
   overLimit,
   type Host,
   type Hosting,
@@ -86,7 +86,7 @@ const headersOf = ({ headers, cacheRules }: Hosting): readonly string[] => [
 
 const redirectsOf = ({ redirects }: Hosting): readonly string[] =>
   redirects.flatMap(({ from, to }) =>
-    bothSpellings(from).map((path) => `${asRequested(path)} ${locationOf(to)} 301`),
+    bothSpellings(from).map((path) => `${asRequested(path)} ${wholeLocation(to)} 301`),
   )
 
 const longest = (lines: readonly string[]): number =>

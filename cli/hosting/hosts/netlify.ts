@@ -1,4 +1,4 @@
-import { asRequested, locationOf, overLimit, type Host } from '../host.ts'
+import { asRequested, wholeLocation, overLimit, type Host } from '../host.ts'
 import { headerLines } from './headersFile.ts'
 
 /** More redirects than this make each deployment slow. */
@@ -24,7 +24,7 @@ export const netlify: Host = {
           {
             path: '_redirects',
             content: redirects
-              .map(({ from, to }) => `${asRequested(from)} ${locationOf(to)} 301!\n`)
+              .map(({ from, to }) => `${asRequested(from)} ${wholeLocation(to)} 301!\n`)
               .join(''),
           },
         ]

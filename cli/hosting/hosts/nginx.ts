@@ -1,13 +1,6 @@
 import { notFoundFile, serverErrorFile } from '#shared/files/outputFiles.ts'
 import { revalidated, type CacheRule } from '../cacheRules.ts'
-import {
-  escapeRegex,
-  keepsQuery,
-  locationOf,
-  privateFolder,
-  type Host,
-  type Hosting,
-} from '../host.ts'
+import { escapeRegex, locationOf, privateFolder, type Host, type Hosting } from '../host.ts'
 
 /** Both are included by the configuration of the server: the first within `http`, the second within `server`. */
 const mapsFile = `${privateFolder}/nginx-http.conf`
@@ -65,7 +58,8 @@ gzip_vary on;
 ${Object.entries({ ...headers, 'Cache-Control': '$shopgen_cache' })
   .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
   .join('')}
-error_page 404 \${shopgen_locale}${notFoundFile};
+# A folder without a page must not be listed, which is 403.
+error_page 403 404 =404 \${shopgen_locale}${notFoundFile};
 error_page 500 502 503 504 \${shopgen_locale}${serverErrorFile};
 
 if ($shopgen_redirect) {
@@ -84,8 +78,8 @@ location ~ \\.webmanifest$ {
 
 function redirectLine({ from, to }: { from: string; to: string }): string {
   const pattern = from === '/' ? '~^/$' : `~^${escapeRegex(from.replace(/\/$/, ''))}/?$`
-  const location = locationOf(to).replaceAll('$', '%24') + (keepsQuery(to) ? '$is_args$args' : '')
-  return `  ${quote(pattern)} ${quote(location)};\n`
+  const { location, hash, keepsQuery } = locationOf(to)
+  return `  ${quote(pattern)} ${quote(location + (keepsQuery ? '$is_args$args' : '') + hash)};\n`
 }
 
 const matchOf = ({ pattern }: CacheRule): string =>

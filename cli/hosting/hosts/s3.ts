@@ -1,4 +1,5 @@
 import { notFoundFile, serverErrorFile } from '#shared/files/outputFiles.ts'
+import { fileEndings } from '../../contentTypes.ts'
 import { revalidated } from '../cacheRules.ts'
 import { locationOf, overLimit, privateFolder, type Host, type Hosting } from '../host.ts'
 
@@ -49,32 +50,46 @@ const configOf = ({ headers, cacheRules }: Hosting): string =>
 
 /** Written for the runtime of CloudFront Functions, which has no modules. */
 const functionOf = ({ redirects }: Hosting): string => `var redirects = ${JSON.stringify(
-  Object.fromEntries(redirects.map(({ from, to }) => [from, locationOf(to)])),
+  Object.fromEntries(redirects.map(({ from, to }) => [from, redirectRow(to)])),
 )}
 
 function handler(event) {
   var request = event.request
-  var uri = request.uri
+  // two slashes would begin with a host
+  var uri = request.uri.replace(/^\\/+/, '/')
   var folder = uri.endsWith('/') ? uri : uri + '/'
-  var target = redirects[decodeURI(folder)]
-  if (target) return moved(target, request)
+  var target = redirects[decoded(folder)]
+  if (target) return moved(target[0], target[1], request)
   if (uri.endsWith('/')) request.uri = uri + 'index.html'
-  else if (!/\\.[a-z0-9]+$/i.test(uri)) return moved(folder, request)
+  else if (!/\\.(${fileEndings.join('|')})$/i.test(uri)) return moved(folder, '', request)
   return request
 }
 
-function moved(target, request) {
+function decoded(path) {
+  try {
+    return decodeURI(path)
+  } catch (error) {
+    return path
+  }
+}
+
+function moved(target, hash, request) {
   var query = []
   for (var name in request.querystring) {
     var value = request.querystring[name]
     var values = value.multiValue ? value.multiValue : [value]
     for (var i = 0; i < values.length; i++) query.push(name + '=' + values[i].value)
   }
-  var kept = query.length > 0 && !/[?#]/.test(target) ? '?' + query.join('&') : ''
+  var kept = query.length > 0 && !target.includes('?') ? '?' + query.join('&') : ''
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',
-    headers: { location: { value: target + kept } }
+    headers: { location: { value: target + kept + hash } }
   }
 }
 `
+
+function redirectRow(to: string): readonly [location: string, hash: string] {
+  const { location, hash } = locationOf(to)
+  return [location, hash]
+}

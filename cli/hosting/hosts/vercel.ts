@@ -1,4 +1,4 @@
-import { asRequested, locationOf, overLimit, type Host, type HostFile } from '../host.ts'
+import { asRequested, wholeLocation, overLimit, type Host, type HostFile } from '../host.ts'
 import type { ResponseHeaders } from '../responseHeaders.ts'
 
 /** Redirects, headers and rewrites of `vercel.json` together. */
@@ -28,14 +28,14 @@ export const vercel: Host = {
         : {
             redirects: redirects.map(({ from, to }) => ({
               source: escapeSource(asRequested(from)),
-              destination: locationOf(to),
+              destination: wholeLocation(to),
               statusCode: 301,
             })),
           }),
     }
     const bulk = redirects.map(({ from, to }) => ({
       source: asRequested(from),
-      destination: locationOf(to),
+      destination: wholeLocation(to),
       statusCode: 301,
     }))
     return [

@@ -51,12 +51,15 @@ export function Image({
   if (priority) preload?.(source)
   const placeholder =
     priority && !layout.fitIn && !isCutOut(picture) ? (sources?.placeholder ?? null) : null
+  const size = {
+    width: sources?.width ?? width,
+    height: sources?.height ?? Math.round(width / shownRatio),
+  }
   const image = (
     <img
       className={placeholder ? 'image__file' : name}
       {...source}
-      width={sources?.width ?? width}
-      height={sources?.height ?? Math.round(width / shownRatio)}
+      {...size}
       alt={decorative ? '' : picture.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -67,7 +70,7 @@ export function Image({
   if (!placeholder) return image
   return (
     <span className={`${name} image--over`}>
-      <img className="image__placeholder" src={placeholder} alt="" loading="lazy" />
+      <img className="image__placeholder" src={placeholder} {...size} alt="" loading="lazy" />
       {image}
     </span>
   )

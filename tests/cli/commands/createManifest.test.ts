@@ -13,7 +13,7 @@ const facts: ManifestFacts = {
   buildHash: 'build',
   locales: null,
   weighed: { pageKinds: [], assets: [] },
-  hosting: { hosts: [], headers: {} },
+  hosting: { hosts: [], encodings: [], headers: {} },
   warnings: [{ group: 'links', diagnostics: [{ what: 'dead link' }], count: 2 }],
   files: [file],
 }

@@ -36,7 +36,7 @@ describe('an output to be replaced with a partial build', () => {
       pageKinds: [],
       assets: [],
       warnings: [],
-      hosting: { hosts: [], headers: {} },
+      hosting: { hosts: [], encodings: [], headers: {} },
       files: [],
       ...changes,
     }

@@ -46,7 +46,7 @@ function outputOf(
     pageKinds: [],
     assets: [],
     warnings: [],
-    hosting: { hosts: [], headers: {} },
+    hosting: { hosts: [], encodings: [], headers: {} },
     files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: build + path, kind: 'page' })),
   }
   writeFileSync(join(folder, manifestFile), formatManifest(manifest))

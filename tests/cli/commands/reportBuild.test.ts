@@ -18,7 +18,7 @@ const manifest: Manifest = {
   pageKinds: [{ kind: 'Home', pages: 1, figures: [{ ...figure, files: [] }], islands: [] }],
   assets: [],
   warnings: [],
-  hosting: { hosts: [], headers: {} },
+  hosting: { hosts: [], encodings: [], headers: {} },
   files: [{ path: 'a', bytes: 1, hash: 'h', kind: 'asset', sources: ['a.ts'] }],
 }
 const warnings = [{ group: 'retries', count: 3, diagnostics: [{ what: 'retried' }] }]

@@ -27,7 +27,7 @@ const manifestOf = (hash: string): Manifest => ({
   pageKinds: [],
   assets: [],
   warnings: [],
-  hosting: { hosts: [], headers: {} },
+  hosting: { hosts: [], encodings: [], headers: {} },
   files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home', sources: ['story home (id 1)'] }],
 })
 

@@ -16,7 +16,7 @@ function list(folder: string, ...paths: readonly string[]) {
     pageKinds: [],
     assets: [],
     warnings: [],
-    hosting: { hosts: [], headers: {} },
+    hosting: { hosts: [], encodings: [], headers: {} },
     files: paths.map((path) => ({ path, bytes: 1, hash: `hash of ${path}`, kind: 'page' })),
   }
   writeFileSync(join(folder, manifestFile), formatManifest(manifest))

@@ -64,7 +64,7 @@ describe('the preview of a site', () => {
   it('caches hashed files for ever, and revalidates all others', async () => {
     const cacheOf = async (path: string) => (await ask(path)).headers.get('cache-control')
     expect(await cacheOf('/assets/client-AB12CD34.js')).toMatch(/immutable/)
-    expect(await cacheOf('/gb/en/')).toBe('no-cache')
+    expect(await cacheOf('/gb/en/')).toBe('public, max-age=0, must-revalidate')
     const etag = (await ask('/gb/en/')).headers.get('etag')!
     expect((await ask('/gb/en/', { 'if-none-match': etag })).status).toBe(304)
   })

@@ -83,15 +83,14 @@ describe('the Content-Security-Policy', () => {
         'https://www.gstatic.com/recaptcha/',
       ]),
     )
-    expect(policy.get('connect-src')).toEqual([
-      "'self'",
-      'https://shop.example',
-      'https://dealers.example',
-      'https://cases.example',
-      'https://tags.example',
-      'https://consent.example',
-      'https://www.google.com',
-    ])
+    expect(policy.get('form-action')).toEqual(["'self'", 'https://cases.example'])
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https:'])
+  })
+
+  it('X4.6 allows a back end without https, on the machine of a developer', () => {
+    const shop = { ...backends.shopware.get('GB')!, publicUrl: 'http://localhost:8000/api' }
+    const policy = policyOf({}, { shopware: new Map([['GB', shop]]) })
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https:', 'http://localhost:8000'])
   })
 
   it.each<[string, Partial<Brand>]>([
@@ -105,15 +104,14 @@ describe('the Content-Security-Policy', () => {
   it('allows what the brand’s file lists, and reports to its address', () => {
     const contentPolicy = {
       ...own.hosting.contentPolicy,
-      scripts: ['a.example'],
-      connections: ['b.example'],
+      scripts: ['a.example', `sha256-${'a'.repeat(43)}=`],
       styles: ['c.example'],
       frameAncestors: ['d.example'],
       reportTo: 'https://reports.example/csp',
     }
     const policy = policyOf({ hosting: { ...own.hosting, contentPolicy } })
     expect(policy.get('script-src')).toContain('https://a.example')
-    expect(policy.get('connect-src')).toContain('https://b.example')
+    expect(policy.get('script-src')).toContain(`'sha256-${'a'.repeat(43)}='`)
     expect(policy.get('style-src')).toEqual(["'self'", 'https://c.example'])
     expect(policy.get('frame-ancestors')).toEqual(["'self'", 'https://d.example'])
     expect(policy.get('report-uri')).toEqual(['https://reports.example/csp'])
@@ -129,7 +127,8 @@ describe('the Content-Security-Policy', () => {
         cases: { url: '/_fixtures/cases/x', captchaScript: '/_fixtures/cases/captcha.js' },
       },
     )
-    expect(policy.get('connect-src')).toEqual(["'self'"])
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https:'])
+    expect(policy.get('form-action')).toEqual(["'self'"])
     expect(policy.get('script-src')).toHaveLength(2)
   })
 })

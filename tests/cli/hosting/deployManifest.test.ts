@@ -44,6 +44,7 @@ describe('the deploy manifest', () => {
   it('X4.4 is JSON with one file a line, and the headers of all', () => {
     const hosting: Manifest['hosting'] = {
       hosts: [],
+      encodings: [],
       headers: { 'X-Content-Type-Options': 'nosniff' },
     }
     const text = formatDeployManifest(
@@ -59,7 +60,10 @@ describe('the deploy manifest', () => {
         hosting,
         files,
       },
-      { files: files.slice(0, 3) },
+      {
+        earlier: { files: files.slice(0, 3), hosting: { ...hosting, headers: {} } },
+        redirects: new Map([['/old/', '/new/']]),
+      },
     )
     expect(JSON.parse(text)).toEqual({
       brand: 'brand-1',
@@ -67,6 +71,8 @@ describe('the deploy manifest', () => {
       headers: hosting.headers,
       upload: ['gb/en/index.html', 'gb/en/index.html.br'],
       delete: [],
+      headersChanged: true,
+      redirects: [{ from: '/old/', to: '/new/', status: 301 }],
       files: deployFiles({ files }),
     })
     expect(text.split('\n')).toHaveLength(files.length + 2)

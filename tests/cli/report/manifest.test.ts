@@ -24,7 +24,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   pageKinds: [],
   assets: [],
   warnings: [],
-  hosting: { hosts: [], headers: {} },
+  hosting: { hosts: [], encodings: [], headers: {} },
   files,
 })
 

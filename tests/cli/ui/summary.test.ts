@@ -34,7 +34,7 @@ const summaryOf = (
     manifest: {
       shopgen: 1,
       brand: 'brand-1',
-      hosting: { hosts: [], headers: {} },
+      hosting: { hosts: [], encodings: [], headers: {} },
       buildHash: 'b',
       outputHash: 'o',
       fixtures: null,
@@ -169,7 +169,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       pageKinds: [],
       assets: [],
       warnings: [],
-      hosting: { hosts: [], headers: {} },
+      hosting: { hosts: [], encodings: [], headers: {} },
       files: [
         file('asset', 'assets/styles.css', 2_000_000),
         file('Product', 'b/index.html', 4400, '/b/'),

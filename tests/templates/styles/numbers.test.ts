@@ -18,10 +18,17 @@ describe('numberAttributes', () => {
   })
 
   it('has no value without a rule', () => {
-    const css = numberCss()
+    const css = numberCss('a { inline-size: calc(var(--rating) / 5 * 100%) }')
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
       const { 'data-rating': rating } = numberAttributes({ rating: hundredths / 100 })
       expect(css).toContain(`[data-rating='${rating}']{--rating:${rating}}`)
     }
+  })
+
+  it('has rules for the numbers that a style sheet reads alone', () => {
+    expect(numberCss('a { inline-size: var(--width) }')).toBe('')
+    const css = numberCss('a { gap: calc(var(--sizes, 9) * 1px) }')
+    expect(css).toContain("[data-sizes='1']{--sizes:1}")
+    expect(css).not.toContain('rating')
   })
 })
