@@ -31,6 +31,9 @@ const segments = z
 const address = z
   .string()
   .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s/?#]+)*$/, 'an http(s) address without a slash at its end')
+const siteAddress = z
+  .string()
+  .regex(/^https?:\/\/[^\s/?#@]+$/, 'an http(s) address of a host, without a slash or a path')
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as # and six lower-case hex digits')
 const scriptAddress = z
   .string()
@@ -420,7 +423,7 @@ export const brandSchema = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'a-z, 0-9 and single hyphens'),
   name: text.describe('Name of the shop, as shoppers see it.'),
-  baseUrl: address.describe('Address of the site.'),
+  baseUrl: siteAddress.describe('Address of the site, at the root of its host.'),
   contactFormVariant: z.enum(Object.keys(contactForms) as ContactFormName[]),
   countries: z.array(country).min(1).describe('The first country is the default.'),
   localeSeparator: z.enum(['-', '/']).default('-'),

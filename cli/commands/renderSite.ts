@@ -1,6 +1,7 @@
 import { withTrailingSlash } from '#shared/paths/locale.ts'
 import type { Site } from '../site/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
+import { crawlerFiles } from '../crawlers/crawlerFiles.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
@@ -84,7 +85,11 @@ export async function renderSite(
       bundle,
       kinds: new Set(plan.pages.map(({ kind }) => kind)),
       sharedFiles: renderer.sharedFiles(),
-      siteFiles: [...siteFiles({ ...bundle, brand, icons }), ...hostFiles(hosts, hosting)],
+      siteFiles: [
+        ...siteFiles({ ...bundle, brand, icons }),
+        ...crawlerFiles({ config, pages: plan.pages.filter(isSelected), alternates }),
+        ...hostFiles(hosts, hosting),
+      ],
       redirects,
       isSelected,
     })

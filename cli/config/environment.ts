@@ -89,7 +89,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
   const settings: Settings = {
     brandId: get('SHOPGEN_BRAND'),
     environment: readName(get('SHOPGEN_ENV'), diagnostics),
-    siteUrl: address('SHOPGEN_SITE_URL'),
+    siteUrl: siteAddress(address('SHOPGEN_SITE_URL'), diagnostics),
     storyblokUrl: address('SHOPGEN_STORYBLOK_URL', '/cdn'),
     storyblokToken: secret('SHOPGEN_STORYBLOK_TOKEN'),
     storyblokOauthToken: secret('SHOPGEN_STORYBLOK_OAUTH_TOKEN'),
@@ -110,6 +110,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
   // a misspelt variable may be the cause of an error
   if (diagnostics.length > 0) throw new ShopgenError('config', [...diagnostics, ...warnings])
   return settings
+}
+
+/** Pages link to paths of the host, so that the site cannot be in a folder. */
+function siteAddress(value: string | undefined, diagnostics: Diagnostic[]): string | undefined {
+  if (value === undefined || URL.parse(value)?.pathname === '/') return value
+  // other problems were reported
+  if (URL.canParse(value))
+    diagnostics.push({
+      what: 'SHOPGEN_SITE_URL has a path',
+      todo: 'Set the address of a host: pages link from its root.',
+    })
+  return undefined
 }
 
 /** Does not repeat the value, because an address may contain a password. */

@@ -54,7 +54,7 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
       brand,
       backends,
       environment: settings.environment,
-      siteUrl: settings.siteUrl ?? brand.baseUrl,
+      siteUrl: asciiAddress(settings.siteUrl ?? brand.baseUrl),
       fixtures: fixtures ? { products: fixturesProducts ?? null } : null,
       hosting: {
         hosts: options.hosts ?? brand.hosting.hosts,
@@ -64,6 +64,9 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
     }
   })
 }
+
+/** Feeds and sitemaps need addresses in ASCII: `bücher.example` is `xn--bcher-kva.example`. */
+const asciiAddress = (address: string): string => new URL(address).origin
 
 /** Reads and validates the chosen brand. */
 export const selectBrand = (choice: BrandChoice): Brand =>

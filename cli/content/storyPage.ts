@@ -20,5 +20,6 @@ export function toStoryPage(
     metaDescription: common.fields.meta_description,
     ogImage: toolsAt(common.places).picture(common.fields.og_image),
     noIndex: common.fields.no_index,
+    publishedAt: story.published_at ?? null,
   }
 }

@@ -3,8 +3,10 @@ import {
   licencesFile,
   pageDataFolder,
   redirectsFile,
+  robotsFile,
   scriptProxyFile,
   serviceWorkerFile,
+  sitemapFile,
   sliceDataFolder,
 } from '#shared/files/outputFiles.ts'
 import { iconFiles } from '../icons/iconFiles.ts'
@@ -32,10 +34,10 @@ const reservedTop: ReadonlySet<string> = new Set([
   'staticwebapp.config.json',
   'vercel.json',
   serviceWorkerFile,
-  'robots.txt',
+  robotsFile,
   ...iconFiles,
   licencesFile,
-  'sitemap.xml',
+  sitemapFile,
   '.well-known',
 ])
 

@@ -21,6 +21,7 @@ const storySchema = z.object({
   full_slug: z.string(),
   default_full_slug: z.string().nullish(),
   position: z.number().nullish(),
+  published_at: z.string().nullish(),
   content: z.looseObject({ component: z.string() }),
 })
 export type RawStory = z.infer<typeof storySchema>

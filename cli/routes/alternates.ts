@@ -10,9 +10,9 @@ export interface Alternates {
    */
   elsewhere: (page: PlannedPage) => Readonly<Record<string, string>>
   /**
-   * All language versions of the page, itself included, for search engines; each version has the same list.
-   * `x-default` is the first locale with the page. For home pages it is the splash page, which has the list of
-   * the home pages.
+   * All language versions of the page, itself included, for search engines; each version has the same list, without
+   * the versions that are not for them. `x-default` is the first locale with the page. For home pages it is the splash
+   * page, which has the list of the home pages.
    */
   versions: (page: PlannedPage) => readonly { tag: string; path: string }[]
 }
@@ -25,6 +25,7 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
   const splash = pages.find(({ path }) => path === '/')
   const home = pages.find(({ path, site }) => path === site.locale.prefix)
   const homes = home && sharedKeyOf(home)
+  const hidden = new Set(pages.flatMap(({ path, noIndex }) => (noIndex ? [path] : [])))
   const sameIn = (localeId: string, sharedKey: string) =>
     bySharedKey.get(`${localeId} ${sharedKey}`)
 
@@ -46,10 +47,10 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
       const sharedKey = page === splash && homes ? homes : sharedKeyOf(page)
       const versions = sites.flatMap(({ locale }) => {
         const path = sameIn(locale.id, sharedKey)
-        return path === undefined ? [] : [{ tag: locale.tag, path }]
+        return path === undefined || hidden.has(path) ? [] : [{ tag: locale.tag, path }]
       })
       const [first] = versions
-      if (!first || versions.length === 1) return []
+      if (!first || page.noIndex) return []
       const other = splash && sharedKey === homes ? splash.path : first.path
       return [...versions, { tag: 'x-default', path: other }]
     },

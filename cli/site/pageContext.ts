@@ -10,6 +10,7 @@ import { compareText } from '#shared/text/compareText.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { publicImageHosts } from '../images/imageHosts.ts'
+import { isSearchable } from '../crawlers/isSearchable.ts'
 import { checkoutRules, type HandOver } from './checkout.ts'
 import { featuresOf, offersSizeFit, type Flags } from './features.ts'
 import type { SiteInput } from './siteInput.ts'
@@ -26,11 +27,12 @@ export const siteRules = (
   locale: Locale,
   { flags, ...sale }: HandOver & { flags: Flags },
 ): SiteRules => {
-  const { brand, siteUrl } = config
+  const { brand, environment, siteUrl } = config
   const { country, language, sellsOnline } = locale
   return {
     name: brand.name,
     siteUrl,
+    isSearchable: isSearchable(environment),
     defaultTag: toTag(brand.defaultLanguageTag),
     hasStoreLocator: brand.features.storeLocator,
     pageSize: brand.listing.pageSize,

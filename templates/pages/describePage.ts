@@ -24,6 +24,7 @@ interface Planned {
   key: RouteKey
   path: string
   site: PageSite
+  noIndex?: boolean
 }
 
 const isPageKind = (kind: string): kind is PageKind => Object.hasOwn(pages, kind)
@@ -36,13 +37,17 @@ export function describePage({ kind, ...page }: Planned): PageDescription {
 
 function describe<Kind extends PageKind>(
   kind: Kind,
-  { key, path, site }: Omit<Planned, 'kind'>,
+  { key, path, site, noIndex = false }: Omit<Planned, 'kind'>,
 ): PageDescription<Kind> {
   const definition = definitions[kind]
   const data = definition.data(site, key)
+  const head = definition.head(data, site, path)
   return {
     view: { kind, props: data },
-    head: withSharedPicture(definition.head(data, site, path), site),
+    head:
+      noIndex || !site.rules.isSearchable
+        ? { ...head, noIndex: true }
+        : withSharedPicture({ ...head, canonical: path }, site),
     openGraphType: definition.openGraphType ?? 'website',
     structuredData: [...(definition.structuredData?.(data, site, path) ?? []), ...faqPage(data)],
   }

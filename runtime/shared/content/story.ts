@@ -22,6 +22,8 @@ export interface StoryPageBase {
   metaDescription: string
   ogImage: Picture | null
   noIndex: boolean
+  /** When it was published last, as an ISO date; null if the back end does not say. */
+  publishedAt: string | null
 }
 
 /** The content of a story, discriminated by `kind`. */

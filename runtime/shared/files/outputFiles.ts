@@ -56,6 +56,13 @@ export const touchIconFile = 'apple-touch-icon.png'
 export const maskableIconFile = 'icon-maskable.png'
 export const webManifestFile = 'site.webmanifest'
 
+/** Lists the sitemaps of all locales. */
+export const sitemapFile = 'sitemap.xml'
+/** Search engines read it at the root of a host alone. */
+export const robotsFile = 'robots.txt'
+/** RFC 9116. */
+export const securityFile = '.well-known/security.txt'
+
 /** Permanent redirects (301) for hosts that read a list: `[{from, to}]`. */
 export const redirectsFile = 'redirects.json'
 

@@ -7,6 +7,7 @@ import type { PageSite } from '../definitions/pageSite.ts'
 import type { StoryPage } from '#shared/content/story.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
+import { newestDate } from '../definitions/newestDate.ts'
 import { pageTitle, storyHead } from '../definitions/story.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
@@ -28,6 +29,11 @@ declare module '#shared/content/story.ts' {
 
 const categoryProducts = (site: PageSite, { categoryId }: CategoryContent) =>
   categoryId ? site.productsIn(categoryId) : []
+
+const productsOnPage = (site: PageSite, content: CategoryContent, number: number) => {
+  const { pageSize } = site.rules
+  return categoryProducts(site, content).slice((number - 1) * pageSize, number * pageSize)
+}
 
 const pageCount = (site: PageSite, content: CategoryContent) =>
   Math.max(1, Math.ceil(categoryProducts(site, content).length / site.rules.pageSize))
@@ -75,6 +81,12 @@ export default defineStoryPage('Category', {
   otherSources: ({ content: { categoryId } }) =>
     categoryId === null ? [] : [{ kind: 'category', id: categoryId }],
 
+  lastModified: (site, { content, publishedAt }, number) =>
+    newestDate([
+      publishedAt,
+      ...productsOnPage(site, content, number).map(({ updatedAt }) => updatedAt),
+    ]),
+
   data(site, story, number) {
     const { content, title, path } = story
     const products = categoryProducts(site, content)
@@ -92,7 +104,7 @@ export default defineStoryPage('Category', {
         content.categoryId && products.length > 1 ? site.listingOf(content.categoryId) : null,
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
-      products: products.slice(first, first + site.rules.pageSize).map(site.card),
+      products: productsOnPage(site, content, number).map(site.card),
       page: pageLinks(number, pages, (to) => pagePath(site, path, to)),
       body: number === 1 ? content.body : [],
       legalNotes: products.length > 0 ? site.legalNotesOf(content.categoryId) : [],
@@ -105,8 +117,7 @@ export default defineStoryPage('Category', {
     const head = storyHead(site, firstPagePath)
     if (number === 1) return head
     const title = site.t('listing.pageTitle', { heading: data.heading, number })
-    const numberedHead = { ...head, title: pageTitle(site, title) }
-    return head.noIndex ? numberedHead : { ...numberedHead, canonical: path }
+    return { ...head, title: pageTitle(site, title) }
   },
 
   structuredData: (data, site) => [

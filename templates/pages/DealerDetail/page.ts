@@ -56,14 +56,13 @@ export default definePage({
     }
   },
 
-  head: ({ dealer }, site, path) => ({
+  head: ({ dealer }, site) => ({
     title: pageTitle(site, `${dealer.name}, ${dealer.city}`),
     description: site.t('dealer.description', {
       name: dealer.name,
       place: [dealer.city, dealer.addressLine1].filter(Boolean).join(', '),
       brand: site.rules.name,
     }),
-    canonical: path,
   }),
 
   structuredData: ({ dealer, breadcrumb }, site) => [

@@ -10,10 +10,16 @@ export default definePage({
       path: `${site.locale.prefix}${notFoundFile}`,
       key: '',
       source: { kind: 'rule', name: 'the not-found page of every locale' },
+      noIndex: true,
     },
   ],
   brandRoutes: () => [
-    { path: `/${notFoundFile}`, key: '', source: { kind: 'rule', name: 'the not-found page' } },
+    {
+      path: `/${notFoundFile}`,
+      key: '',
+      source: { kind: 'rule', name: 'the not-found page' },
+      noIndex: true,
+    },
   ],
   data: (site) => ({
     ...site.notFound,
@@ -23,6 +29,5 @@ export default definePage({
   head: (data, site) => ({
     title: pageTitle(site, data.heading),
     description: readingText(data.content),
-    noIndex: true,
   }),
 })

@@ -76,6 +76,9 @@ export default definePage({
           },
           source,
           otherSources,
+          // the other pages differ in the list of variants alone
+          noIndex: index > 0,
+          lastModified: product.updatedAt,
         }))
       })
     }),
@@ -152,7 +155,7 @@ export default definePage({
     }
   },
 
-  head(data, site, path) {
+  head(data, site) {
     const product = site.product(data.product.id)
     const name = pageName(data)
     const cover = findCover(data, site)
@@ -166,8 +169,6 @@ export default definePage({
     return {
       title: pageTitle(site, title),
       description: product.metaDescription ?? product.subtitle ?? '',
-      // the other pages differ in the list of variants alone
-      ...(number === 1 ? { canonical: path } : { noIndex: true }),
       ...(product.metaKeywords ? { keywords: product.metaKeywords } : {}),
       ...(product.updatedAt ? { updatedAt: product.updatedAt } : {}),
       ...(cover ? { image: cover.src } : {}),

@@ -3,6 +3,7 @@ import type { Block } from '#shared/content/block.ts'
 import type { Picture } from '#shared/content/image.ts'
 import type { RichText } from '#shared/content/richtext.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
+import { newestDate } from '../definitions/newestDate.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
@@ -52,6 +53,12 @@ export default defineStoryPage('ProductLine', {
     image: picture(image),
     line,
   }),
+
+  lastModified: (site, { content, publishedAt }) =>
+    newestDate([
+      publishedAt,
+      ...site.productsOfLine(content.line).map(({ updatedAt }) => updatedAt),
+    ]),
 
   data(site, { content, title, path }) {
     return {

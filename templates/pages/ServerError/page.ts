@@ -10,6 +10,7 @@ export default definePage({
       path: `${site.locale.prefix}${serverErrorFile}`,
       key: '',
       source: { kind: 'rule', name: 'the server-error page of every locale' },
+      noIndex: true,
     },
   ],
   brandRoutes: () => [
@@ -17,6 +18,7 @@ export default definePage({
       path: `/${serverErrorFile}`,
       key: '',
       source: { kind: 'rule', name: 'the server-error page' },
+      noIndex: true,
     },
   ],
   data: (site) => ({
@@ -27,6 +29,5 @@ export default definePage({
   head: (data, site) => ({
     title: pageTitle(site, data.heading),
     description: readingText(data.content),
-    noIndex: true,
   }),
 })

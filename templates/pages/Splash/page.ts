@@ -36,7 +36,6 @@ export default definePage({
   head: (data, site) => ({
     title: site.rules.name,
     description: data.text,
-    canonical: '/',
     ...(data.image ? { image: data.image.src } : {}),
   }),
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Head } from '#shared/files/page.ts'
 import type {
   KindLoads,
   PageDefinition,
+  PageHead,
   Route,
   RouteKey,
   StoryRouteKey,
@@ -129,9 +129,11 @@ interface StoryPageOptions<Kind extends StoryKind, Data extends object> extends 
   routes?: (site: PageSite, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
   /** What the pages of a story are made from, besides the story. */
   otherSources?: (story: StoryPage<Kind>) => readonly Source[]
+  /** When what a page shows changed last; by default, when its story was published. */
+  lastModified?: (site: PageSite, story: StoryPage<Kind>, page: number) => string | null
   data: (site: PageSite, story: StoryPage<Kind>, page: number) => Data
   /** By default the story's title, description and picture. */
-  head?: (data: Data, site: PageSite, path: string) => Head
+  head?: (data: Data, site: PageSite, path: string) => PageHead
   openGraphType?: 'article'
   structuredData?: (data: Data, site: PageSite, path: string) => readonly StructuredData[]
 }
@@ -157,6 +159,7 @@ export function defineStoryPage<
   const {
     routes = pageAtPath,
     otherSources = () => [],
+    lastModified = publishedAtOf,
     data,
     head = headOfStory,
     openGraphType,
@@ -173,6 +176,8 @@ export function defineStoryPage<
           key: { type: 'story', path: story.path, page },
           source: sourceOf(story),
           otherSources: otherSources(story),
+          noIndex: story.noIndex,
+          lastModified: lastModified(site, story, page),
         })),
       ),
     data(site, key) {
@@ -186,6 +191,8 @@ export function defineStoryPage<
     ...(messages && { messages }),
   }
 }
+
+const publishedAtOf = (_site: PageSite, { publishedAt }: StoryPageBase) => publishedAt
 
 const pageAtPath = (site: PageSite, { path }: StoryPageBase) => [
   { path: site.fullPath(path), page: 1 },

@@ -40,7 +40,14 @@ export interface Route<Key extends RouteKey = string> {
   source: Source
   /** What the page is made from besides: the category whose products it lists. */
   otherSources?: readonly Source[]
+  /** Whether the page is not for search engines, in any environment. */
+  noIndex?: boolean
+  /** When its content changed last, as the back end says; null or missing where it says nothing. */
+  lastModified?: string | null
 }
+
+/** The part of a head that a page kind decides on. Whether search engines may index a page is part of its route. */
+export type PageHead = Omit<Head, 'canonical' | 'noIndex'>
 
 /** schema.org objects; only in the document, not in the page data. */
 export type StructuredData = Readonly<Record<string, unknown>>
@@ -73,7 +80,7 @@ export interface PageDefinition<Data extends object, Key extends RouteKey> exten
   brandRoutes?: (site: PageSite) => readonly Route<Key>[]
   /** Throws for a key that is not of the kind's routes. */
   data: (site: PageSite, key: RouteKey) => Data
-  head: (data: Data, site: PageSite, path: string) => Head
+  head: (data: Data, site: PageSite, path: string) => PageHead
   /** By default `website`. */
   openGraphType?: 'article'
   structuredData?: (data: Data, site: PageSite, path: string) => readonly StructuredData[]

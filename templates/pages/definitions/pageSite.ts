@@ -24,6 +24,8 @@ import type { Translate } from '#shared/text/translate.ts'
 export interface SiteRules {
   name: string
   siteUrl: string
+  /** Whether search engines may index pages in this environment. */
+  isSearchable: boolean
   /** Language of pages outside of all locales: `de-DE`. */
   defaultTag: string
   hasStoreLocator: boolean

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#shared/content/block.ts'
 import type { LabelledLink } from '#shared/paths/links.ts'
-import type { Head } from '#shared/files/page.ts'
-import type { Route } from './pageDefinition.ts'
+import type { PageHead, Route } from './pageDefinition.ts'
 import type { RichText } from '#shared/content/richtext.ts'
 import type { Routes } from '#shared/paths/routes.ts'
 import type { PageSite } from './pageSite.ts'
@@ -76,7 +75,15 @@ export function rulePage<Kind extends RuleKind>(
       const source: Route['source'] = story
         ? sourceOf(story)
         : { kind: 'rule', name: `the ${kind} page of every locale that has one` }
-      return [{ path: site.fullPath(site.routes[route]), key: site.routes[route], source }]
+      return [
+        {
+          path: site.fullPath(site.routes[route]),
+          key: site.routes[route],
+          source,
+          noIndex: !isIndexed || story?.noIndex === true,
+          lastModified: story?.publishedAt ?? null,
+        },
+      ]
     },
 
     data(site, key) {
@@ -96,7 +103,7 @@ export function rulePage<Kind extends RuleKind>(
       }
     },
 
-    head(data, site, path): Head {
+    head(data, site, path): PageHead {
       const story = findStory(site)
       const ownHead = story && storyHead(site, path, story.path)
       return {
@@ -104,7 +111,6 @@ export function rulePage<Kind extends RuleKind>(
         title: pageTitle(site, story?.metaTitle || data.heading),
         description: ownHead?.description ?? '',
         ...(ownHead?.image ? { image: ownHead.image } : {}),
-        ...(isIndexed && !ownHead?.noIndex ? { canonical: path } : { noIndex: true as const }),
       }
     },
 

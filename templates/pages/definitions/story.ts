@@ -1,5 +1,5 @@
 import type { Head } from '#shared/files/page.ts'
-import type { Route } from './pageDefinition.ts'
+import type { PageHead, Route } from './pageDefinition.ts'
 import type { Picture } from '#shared/content/image.ts'
 import type { PageSite } from './pageSite.ts'
 import type { StoryPage, StoryPageBase } from '#shared/content/story.ts'
@@ -14,21 +14,24 @@ export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
 const pathBelow = (site: PageSite, path: string) =>
   path.slice(site.locale.prefix.length).replace(/\/$/, '')
 
-export function storyHead(site: PageSite, path: string, storyPath = pathBelow(site, path)): Head {
+export function storyHead(
+  site: PageSite,
+  path: string,
+  storyPath = pathBelow(site, path),
+): PageHead {
   const story = site.storyAt(storyPath)
   const picture = sharedPicture(story)
   return {
     title: pageTitle(site, story.metaTitle || story.title),
     description: story.metaDescription,
-    ...(story.noIndex ? { noIndex: true as const } : { canonical: path }),
     ...(picture ? { image: picture.src } : {}),
   }
 }
 
-/** A head that shows the picture of the home page where a page that search engines may index has none of its own. */
+/** A head that shows the picture of the home page where a page has none of its own. */
 export function withSharedPicture(head: Head, site: Pick<PageSite, 'storiesOf'>): Head {
   const [home] = site.storiesOf('Home')
-  const picture = head.image || head.noIndex || !home ? null : sharedPicture(home)
+  const picture = head.image || !home ? null : sharedPicture(home)
   return picture ? { ...head, image: picture.src } : head
 }
 

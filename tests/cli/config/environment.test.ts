@@ -99,6 +99,7 @@ describe('the environment', () => {
 
   it.each([
     ['SHOPGEN_SITE_URL', 'www.example', 'SHOPGEN_SITE_URL is not an http(s) address'],
+    ['SHOPGEN_SITE_URL', 'https://example/shop', 'SHOPGEN_SITE_URL has a path'],
     ['SHOPGEN_CASE_URL', 'ftp://example', 'SHOPGEN_CASE_URL is not an http(s) address'],
     ['SHOPGEN_IMAGE_URL', 'https:example', 'SHOPGEN_IMAGE_URL is not an http(s) address'],
     [

@@ -373,6 +373,7 @@ describe('the back ends', () => {
   it.each([
     ['SHOPGEN_SITE_URL', 'https://preview.example', 'https://preview.example'],
     ['SHOPGEN_SITE_URL', '', 'https://www.tillbrook.example'],
+    ['SHOPGEN_SITE_URL', 'https://bücher.example', 'https://xn--bcher-kva.example'],
   ])('with %s=%s serve the site at %s', (name, value, expected) => {
     expect(loadBrand({ env: { [name]: value }, fixtures }).siteUrl).toBe(expected)
   })

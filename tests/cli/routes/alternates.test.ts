@@ -12,6 +12,8 @@ describe('alternates of a page', () => {
     storyOf('structure/bikes/kids/12-inch', 'Category', { countries: ['GB'] }),
     storyOf('structure/offers/student', 'Category', { countries: ['GB'] }),
     storyOf('structure-override/ie/only-here', 'Category'),
+    storyOf('structure/quiet', 'Category'),
+    storyOf('structure-override/ie/quiet', 'Category', { no_index: true }),
   ]
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
   const { diagnostics } = listenToDiagnostics()
@@ -67,12 +69,22 @@ describe('alternates of a page', () => {
     expect(homes.at(-1)).toEqual({ tag: 'x-default', path: '/gb/en/' })
   })
 
-  it.each(['/gb/en/bikes/kids/', '/ie/en/only-here/'])(
-    'X4.1 %s is in one locale alone, and says nothing',
-    (path) => {
-      expect(versions(pageAt(path))).toEqual([])
-    },
-  )
+  it.each([
+    ['/gb/en/bikes/kids/', 'en-GB'],
+    ['/ie/en/only-here/', 'en-IE'],
+  ])('X4.1 X4.9 %s is in one locale alone, and has its own version', (path, tag) => {
+    expect(versions(pageAt(path))).toEqual([
+      { tag, path },
+      { tag: 'x-default', path },
+    ])
+  })
+
+  it('X4.1 X4.2 leave out a version that is not for search engines, and has none itself', () => {
+    const path = '/gb/en/quiet/'
+    expect(versions(pageAt(path)).map((version) => version.path)).toEqual([path, path])
+    expect(versions(pageAt('/ie/en/quiet/'))).toEqual([])
+    expect(versions(pageAt('/gb/en/basket/'))).toEqual([])
+  })
 })
 
 describe('the same page in a language with path segments of its own', () => {
@@ -106,7 +118,10 @@ describe('the same page in a language with path segments of its own', () => {
   ])('X5.15 X4.1 of %s are %s, and vice versa', (path, other) => {
     expect(elsewhere(pageAt(path))).toEqual({ 'be-fr': other })
     expect(elsewhere(pageAt(other))).toEqual({ 'nl-nl': path })
-    expect(versions(pageAt(path)).map((version) => version.path)).toEqual([path, other, path])
+    // the basket is not for search engines
+    expect(versions(pageAt(path)).map((version) => version.path)).toEqual(
+      path.includes('basket') ? [] : [path, other, path],
+    )
   })
 
   it('X5.15 of a missing page are its nearest parent, in that language’s segments', () => {

@@ -4,6 +4,7 @@ import type { Listing } from '#shared/facets/listing.ts'
 import type { PageSite } from '#templates/pages/definitions/pageSite.ts'
 import type { StoryPage } from '#shared/content/story.ts'
 import category from '#templates/pages/Category/page.ts'
+import { describePage } from '#templates/pages/describePage.ts'
 import CategoryPage from '#templates/pages/Category/View.tsx'
 import { shown } from '../renderInPage.ts'
 import { checkoutRules } from '../checkoutProps.ts'
@@ -20,6 +21,7 @@ const story: StoryPage<'Category'> = {
   metaDescription: '',
   ogImage: null,
   noIndex: false,
+  publishedAt: null,
   content: { heading: 'Bikes', intro: null, categoryId: 'c', image: null, body: [] },
 }
 
@@ -30,6 +32,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): PageSite {
       name: 'Velder',
       defaultTag: 'en-GB',
       siteUrl: 'https://velder.example',
+      isSearchable: true,
       pageSize,
       hasStoreLocator: true,
       dealerFilters: [],
@@ -41,7 +44,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): PageSite {
       checkout: checkoutRules,
     },
     fullPath: (path) => `/gb/en/${path}/`,
-    storiesOf: () => [story] as never,
+    storiesOf: () => [{ ...story, noIndex }] as never,
     locale: { prefix: '/gb/en/' } as PageSite['locale'],
     t: (key, parameters) => `${key} ${parameters?.['number']}`,
     storyAt: () => ({ ...story, noIndex }),
@@ -86,17 +89,21 @@ describe('the category page', () => {
   })
 
   it.each([1, 2])('X4.1 is indexed on page %i, unless its story is not', (number) => {
-    const buildHead = (noIndex: boolean) => {
+    const buildHead = (noIndex: boolean, isSearchable = true) => {
       const site = siteWith(3, 2, noIndex)
-      const { path = '' } = category.routes(site).find((route) => route.key.page === number) ?? {}
-      return { path, head: category.head(category.data(site, key(number)), site, path) }
+      const rules = { ...site.rules, isSearchable }
+      const route = category.routes(site).find(({ key: { page } }) => page === number)!
+      const { head } = describePage({ ...route, kind: 'Category', site: { ...site, rules } })
+      return { path: route.path, head }
     }
     const { path, head } = buildHead(false)
     expect(head).toMatchObject({ canonical: path })
     expect(head).not.toHaveProperty('noIndex')
-    const hidden = buildHead(true).head
-    expect(hidden).toMatchObject({ noIndex: true })
-    expect(hidden).not.toHaveProperty('canonical')
+    // nor in other environments
+    for (const hidden of [buildHead(true).head, buildHead(false, false).head]) {
+      expect(hidden).toMatchObject({ noIndex: true })
+      expect(hidden).not.toHaveProperty('canonical')
+    }
   })
 
   it('has a control for the rest of an introduction that is longer than two lines', () => {

@@ -29,9 +29,10 @@ const withDealerPages = wholeSite({ brandId: 'brand-4' })
 /** Builds the pages of a kind with their data and metadata. */
 const buildPages = (kind: PageKind, ofSite: Site = site) => {
   const { routes, brandRoutes = () => [] } = pages[kind] as PageRoutes[PageKind]
-  return [...routes(ofSite), ...brandRoutes(ofSite)].map(({ path, key, source }) => {
-    const { view, head, structuredData } = describePage({ kind, key, path, site: ofSite })
+  return [...routes(ofSite), ...brandRoutes(ofSite)].map((route) => {
+    const { view, head, structuredData } = describePage({ ...route, kind, site: ofSite })
     const data: Readonly<Record<string, unknown>> = { ...view.props }
+    const { path, source } = route
     return { path, source, data, head, structuredData }
   })
 }

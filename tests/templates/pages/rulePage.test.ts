@@ -10,8 +10,8 @@ type Kind = 'BikeComparison' | 'Search' | 'StoreLocator'
 function buildHead(kind: Kind, content?: Record<string, unknown>) {
   const stories = content ? [home(), storyOf(`structure/${kind}`, kind, content)] : [home()]
   const { site } = build({ stories, translations: { 'search.heading': 'Search' } })
-  const { path, key } = pages[kind].routes(site)[0]!
-  return { path, head: describePage({ kind, key, path, site }).head }
+  const route = pages[kind].routes(site)[0]!
+  return { path: route.path, head: describePage({ ...route, kind, site }).head }
 }
 
 const image = { filename: 'https://a.storyblok.com/f/1/1200x630/abc/share.jpg', alt: '' }
@@ -55,8 +55,7 @@ describe('the head of a functional page', () => {
     const stories = [storyOf('structure/home', 'Home', { title: 'Home', og_image: image })]
     const { site } = build({ stories, translations: { 'search.heading': 'Search' } })
     const imageOf = (kind: Kind) => {
-      const { path, key } = pages[kind].routes(site)[0]!
-      return describePage({ kind, key, path, site }).head.image
+      return describePage({ ...pages[kind].routes(site)[0]!, kind, site }).head.image
     }
     expect(imageOf('StoreLocator')).toContain('share.jpg')
     expect(imageOf('Search')).toBeUndefined()
