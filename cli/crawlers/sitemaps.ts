@@ -13,7 +13,7 @@ export interface SitemapPage {
 }
 
 /** What a sitemap may hold (sitemaps.org). */
-export interface SitemapLimits {
+interface SitemapLimits {
   urls: number
   /** Without compression. */
   bytes: number

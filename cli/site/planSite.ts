@@ -1,5 +1,6 @@
 import type { Site } from './site.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { checkSearchTexts } from './checkSearchTexts.ts'
 import { findAlternates, type Alternates } from '../routes/alternates.ts'
 import { planPages, type PageRoutes, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
@@ -25,6 +26,7 @@ export function planSite(
 ): SitePlan {
   if (!sites.every(hasHome)) diagnostics.throwIfAny()
   const { pages, paths } = planPages(sites, definitions, diagnostics)
+  checkSearchTexts(pages, diagnostics)
   const redirects = planRedirects(sites, paths, diagnostics)
   return { sites, pages, paths, redirects, alternates: findAlternates(pages, sites) }
 }

@@ -1,6 +1,7 @@
 import type { Head } from '#shared/files/page.ts'
 import type { PageDefinition, RouteKey, StructuredData } from './definitions/pageDefinition.ts'
 import type { PageSite } from './definitions/pageSite.ts'
+import { excerpt } from './definitions/description.ts'
 import { withSharedPicture } from './definitions/story.ts'
 import { faqPage } from './definitions/structuredData.ts'
 import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
@@ -41,14 +42,46 @@ function describe<Kind extends PageKind>(
 ): PageDescription<Kind> {
   const definition = definitions[kind]
   const data = definition.data(site, key)
-  const head = definition.head(data, site, path)
+  const structuredData = [
+    ...(definition.structuredData?.(data, site, path) ?? []),
+    ...faqPage(data),
+  ]
+  const own = definition.head(data, site, path)
+  const isIndexed = !noIndex && site.rules.isSearchable
   return {
     view: { kind, props: data },
-    head:
-      noIndex || !site.rules.isSearchable
-        ? { ...head, noIndex: true }
-        : withSharedPicture({ ...head, canonical: path }, site),
+    head: isIndexed
+      ? withSharedPicture(
+          {
+            ...own,
+            description:
+              own.description || describeEntries(own.title, site.rules.name, structuredData),
+            canonical: path,
+          },
+          site,
+        )
+      : { ...own, noIndex: true },
     openGraphType: definition.openGraphType ?? 'website',
-    structuredData: [...(definition.structuredData?.(data, site, path) ?? []), ...faqPage(data)],
+    structuredData,
   }
+}
+
+/** Describes a page without a text by what it lists, else by its title alone. */
+function describeEntries(
+  title: string,
+  brand: string,
+  structuredData: readonly StructuredData[],
+): string {
+  const names = structuredData.flatMap(namesIn)
+  if (names.length === 0) return title
+  const suffix = ` | ${brand}`
+  const name = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
+  return excerpt(`${name}: ${names.join(', ')}`)
+}
+
+function namesIn({ '@type': type, name, itemListElement }: StructuredData): readonly string[] {
+  if (type === 'BikeStore' && typeof name === 'string') return [name]
+  return type === 'ItemList' && Array.isArray(itemListElement)
+    ? itemListElement.map((entry: { name: string }) => entry.name)
+    : []
 }

@@ -6,6 +6,7 @@ import type { RichText } from '#shared/content/richtext.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import type { StoryPage } from '#shared/content/story.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
+import { namedDescription } from '../definitions/description.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { newestDate } from '../definitions/newestDate.ts'
 import { pageTitle, storyHead } from '../definitions/story.ts'
@@ -117,7 +118,11 @@ export default defineStoryPage('Category', {
     const head = storyHead(site, firstPagePath)
     if (number === 1) return head
     const title = site.t('listing.pageTitle', { heading: data.heading, number })
-    return { ...head, title: pageTitle(site, title) }
+    return {
+      ...head,
+      title: pageTitle(site, title),
+      description: namedDescription(title, head.description),
+    }
   },
 
   structuredData: (data, site) => [

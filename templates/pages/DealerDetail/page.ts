@@ -4,6 +4,7 @@ import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer, Position } from '#shared/dealers/dealer.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { repeatedTexts } from '../definitions/repeatedTexts.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from './dealerStock.ts'
 import type { MapDealer } from '#templates/dealers/DealerMap.tsx'
@@ -57,7 +58,7 @@ export default definePage({
   },
 
   head: ({ dealer }, site) => ({
-    title: pageTitle(site, `${dealer.name}, ${dealer.city}`),
+    title: pageTitle(site, distinctLabel(site, dealer)),
     description: site.t('dealer.description', {
       name: dealer.name,
       place: [dealer.city, dealer.addressLine1].filter(Boolean).join(', '),
@@ -70,6 +71,23 @@ export default definePage({
     bikeStore(site, dealer),
   ],
 })
+
+/** Name and town, and as much more of the address as tells the shop from others of its name. */
+const labelsOf = ({ id, name, addressLine1, postalCode, city }: Dealer): readonly string[] =>
+  [
+    [name, city],
+    [name, addressLine1, city],
+    [name, addressLine1, `${postalCode} ${city}`.trim()],
+    [name, addressLine1, city, id],
+  ].map((parts) => parts.filter(Boolean).join(', '))
+
+const repeatedLabels = repeatedTexts((dealer: Dealer) => [...new Set(labelsOf(dealer))])
+
+function distinctLabel({ dealers }: Pick<PageSite, 'dealers'>, dealer: Dealer): string {
+  const repeated = repeatedLabels(dealers)
+  const labels = labelsOf(dealer)
+  return labels.find((label) => !repeated.has(label)) ?? labels.at(-1)!
+}
 
 function findDealer(site: PageSite, id: string): Dealer {
   const dealer = site.dealers.find((one) => one.id === id)

@@ -4,6 +4,8 @@ import type { Route, ProductRouteKey } from '../definitions/pageDefinition.ts'
 import { mostVariantsListed, type Product, type Variant } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { photosAddress, reviewsAddress } from '#shared/product/reviews.ts'
+import { excerpt, namedDescription } from '../definitions/description.ts'
+import { repeatedTexts } from '../definitions/repeatedTexts.ts'
 import { listingPath } from '#shared/paths/productPath.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
@@ -157,7 +159,7 @@ export default definePage({
 
   head(data, site) {
     const product = site.product(data.product.id)
-    const name = pageName(data)
+    const name = distinctName(site, data)
     const cover = findCover(data, site)
     const { number } = data.lists
     const title =
@@ -168,7 +170,7 @@ export default definePage({
         : site.t('listing.pageTitle', { heading: name, number })
     return {
       title: pageTitle(site, title),
-      description: product.metaDescription ?? product.subtitle ?? '',
+      description: describe(product, name, data.shape),
       ...(product.metaKeywords ? { keywords: product.metaKeywords } : {}),
       ...(product.updatedAt ? { updatedAt: product.updatedAt } : {}),
       ...(cover ? { image: cover.src } : {}),
@@ -235,6 +237,28 @@ const pageName = ({ product, shape }: Named) =>
 interface Named {
   product: { name: string }
   shape: string | null
+}
+
+const repeatedNames = repeatedTexts(({ name, shapes }: Product) => [
+  name,
+  ...shapes.map((shape) => `${name} ${shape.name}`),
+])
+
+/** The name of the page, with the product number where several products have one name. */
+const distinctName = (
+  site: Pick<PageSite, 'products'>,
+  named: Named & { product: { sku: string } },
+): string => {
+  const name = pageName(named)
+  return repeatedNames(site.products).has(name) ? `${name} (${named.product.sku})` : name
+}
+
+/** Pages of shapes share the text of their product, and products often share a subtitle. */
+function describe(product: Product, name: string, shape: string | null): string {
+  const { metaDescription, subtitle, keyFeatures, brand } = product
+  if (metaDescription)
+    return shape === null ? metaDescription : namedDescription(name, metaDescription)
+  return excerpt(namedDescription(name, subtitle || keyFeatures.join(' · ') || brand))
 }
 
 const findCover = (

@@ -2,6 +2,7 @@ import { listingPath } from '#shared/paths/productPath.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { contactFormPath } from '../definitions/contactFormPath.ts'
 import { dealerStock } from '../DealerDetail/dealerStock.ts'
+import { namedDescription } from '../definitions/description.ts'
 import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { prepareDealers } from '../definitions/prepareDealers.ts'
@@ -81,7 +82,11 @@ const locator = definePage({
     const head = page.head(data, site, path)
     if (number === 1) return head
     const title = site.t('listing.pageTitle', { heading: data.heading, number })
-    return { ...head, title: pageTitle(site, title) }
+    return {
+      ...head,
+      title: pageTitle(site, title),
+      description: namedDescription(title, head.description),
+    }
   },
 
   structuredData(data, site) {

@@ -2,6 +2,7 @@ import type { Head } from '#shared/files/page.ts'
 import type { PageHead, Route } from './pageDefinition.ts'
 import type { Picture } from '#shared/content/image.ts'
 import type { PageSite } from './pageSite.ts'
+import { excerpt, firstText, namedDescription } from './description.ts'
 import type { StoryPage, StoryPageBase } from '#shared/content/story.ts'
 
 export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
@@ -23,21 +24,48 @@ export function storyHead(
   const picture = sharedPicture(story)
   return {
     title: pageTitle(site, story.metaTitle || story.title),
-    description: story.metaDescription,
+    description: story.metaDescription || describeStory(story),
     ...(picture ? { image: picture.src } : {}),
   }
 }
 
-/** A head that shows the picture of the home page where a page has none of its own. */
-export function withSharedPicture(head: Head, site: Pick<PageSite, 'storiesOf'>): Head {
+/** What a story says about itself, where editors wrote no description; empty where it has no text. */
+function describeStory({ title, content }: StoryPage): string {
+  const text = firstText(content)
+  return text === '' ? '' : excerpt(namedDescription(title, text))
+}
+
+/** A head that shows a picture of the shop where a page has none of its own. */
+export function withSharedPicture(
+  head: Head,
+  site: Pick<PageSite, 'products' | 'splash' | 'storiesOf'>,
+): Head {
+  if (head.image) return head
   const [home] = site.storiesOf('Home')
-  const picture = head.image || !home ? null : sharedPicture(home)
+  const picture = (home && sharedPicture(home)) ?? site.splash.image ?? firstCover(site)
   return picture ? { ...head, image: picture.src } : head
 }
 
-/** Picture for social media: the editors' choice, else the picture of the page. */
-const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
-  ogImage ?? ('image' in content ? content.image : null)
+const firstCover = ({ products }: Pick<PageSite, 'products'>): Picture | null =>
+  products.find(({ img }) => img !== null)?.img ?? null
+
+/** Picture for social media: the editors' choice, else the picture of the page, else the first one in its blocks. */
+const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null => {
+  if (ogImage) return ogImage
+  const own = 'image' in content ? content.image : null
+  if (own) return own
+  for (const picture of picturesIn('body' in content ? content.body : null)) return picture
+  return null
+}
+
+function* picturesIn(value: unknown): Generator<Picture> {
+  if (typeof value !== 'object' || value === null) return
+  if (isPicture(value)) yield value
+  else for (const inner of Object.values(value)) yield* picturesIn(inner)
+}
+
+const isPicture = (value: object): value is Picture =>
+  'src' in value && 'width' in value && 'height' in value && 'alt' in value
 
 /** Appends the shop's name, unless the title contains it. */
 export const pageTitle = (site: PageSite, title: string) =>

@@ -43,6 +43,8 @@ function siteWith(count: number, pageSize = 2, noIndex = false): PageSite {
       listing: { separator: null, pageSegment: 'page' },
       checkout: checkoutRules,
     },
+    products: [],
+    splash: { image: null } as PageSite['splash'],
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [{ ...story, noIndex }] as never,
     locale: { prefix: '/gb/en/' } as PageSite['locale'],

@@ -79,76 +79,76 @@ describe('the pages of each kind', () => {
     )
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "Home /gb/en/ (story structure/home)
-        Home | Tillbrook
-        canonical /gb/en/
+        Home | Tillbrook: Home. On Tuesday. Or so.
+        canonical /gb/en/, image /f/1/1600x1067/abc/map.jpg
         Organization, WebSite, FAQPage
       Category /gb/en/bikes/ (story structure/bikes)
-        Bikes | Tillbrook
+        Bikes | Tillbrook: Bikes. All of them.
         canonical /gb/en/bikes/, image /f/1/1600x1067/abc/bikes.jpg
         BreadcrumbList, ItemList
       Category /gb/en/bikes/kids/ (story structure/bikes/kids)
-        Kids | Tillbrook
+        Kids | Tillbrook: Kids: Bare, Pip 16
         canonical /gb/en/bikes/kids/, image /f/1/1600x1067/abc/share.jpg
         BreadcrumbList, ItemList
       Category /gb/en/zz-copy/ (story structure/zz-copy)
-        A copy | Tillbrook
-        canonical /gb/en/zz-copy/
+        A copy | Tillbrook: A copy: Bare, Pip 16
+        canonical /gb/en/zz-copy/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       Product /gb/en/pip-16/ (product PIP-16)
         The Pip | Tillbrook: A first bicycle.
         canonical /gb/en/pip-16/, image /media/red.jpg
         BreadcrumbList, ProductGroup
       Product /gb/en/pip-16/low/ (product PIP-16)
-        Pip 16 Low | Tillbrook: A first bicycle.
+        Pip 16 Low | Tillbrook: Pip 16 Low. A first bicycle.
         canonical /gb/en/pip-16/low/, image /media/red.jpg
         BreadcrumbList, ProductGroup
       Product /gb/en/pip-16/mid/ (product PIP-16)
-        Pip 16 Mid | Tillbrook: A first bicycle.
+        Pip 16 Mid | Tillbrook: Pip 16 Mid. A first bicycle.
         canonical /gb/en/pip-16/mid/, image /media/cover.jpg
         BreadcrumbList, ProductGroup
       Product /gb/en/bare/ (product BARE)
-        Bare | Tillbrook
-        canonical /gb/en/bare/
+        Bare | Tillbrook: Bare
+        canonical /gb/en/bare/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ProductGroup
       ProductLineListing /gb/en/product-lines/ (story structure/product-lines)
-        Lines | Tillbrook
-        canonical /gb/en/product-lines/
+        Lines | Tillbrook: Lines: Pip
+        canonical /gb/en/product-lines/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       ProductLine /gb/en/product-lines/pip/ (story structure/product-lines/pip)
-        Pip | Tillbrook
+        Pip | Tillbrook: Pip. Small ones
         canonical /gb/en/product-lines/pip/, image /f/1/1600x1067/abc/pip.jpg
         BreadcrumbList, ItemList
       PublicationListing /gb/en/news/ (story structure/news)
-        news | Tillbrook
-        canonical /gb/en/news/
+        news | Tillbrook: news: Up hills
+        canonical /gb/en/news/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       Publication /gb/en/legal/ (story structure/legal)
-        Legal | Tillbrook
-        canonical /gb/en/legal/
+        Legal | Tillbrook: Legal | Tillbrook
+        canonical /gb/en/legal/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       Publication /gb/en/news/hills/ (story central-content/news/hills)
-        Hills | Tillbrook
+        Hills | Tillbrook: Hills. Up and down.
         canonical /gb/en/news/hills/, image /f/1/1600x1067/abc/hills.jpg
         BreadcrumbList, Article
       DealerDetail /gb-en/dealers/1/cycle-works-1-london-12-lower-marsh/ (rule the page of the dealer 1)
         Cycle Works 1, London | Scree: dealer.description
-        canonical /gb-en/dealers/1/cycle-works-1-london-12-lower-marsh/
+        canonical /gb-en/dealers/1/cycle-works-1-london-12-lower-marsh/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, BikeStore
       DealerDetail /gb-en/dealers/2/cycle-works-2-london-12-lower-marsh/ (rule the page of the dealer 2)
         Cycle Works 2, London | Scree: dealer.description
-        canonical /gb-en/dealers/2/cycle-works-2-london-12-lower-marsh/
+        canonical /gb-en/dealers/2/cycle-works-2-london-12-lower-marsh/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, BikeStore
       CampaignListing /gb/en/campaigns/ (story structure/campaigns)
-        campaigns | Tillbrook
-        canonical /gb/en/campaigns/
+        campaigns | Tillbrook: campaigns: Spring
+        canonical /gb/en/campaigns/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       Campaign /gb/en/campaigns/spring/ (story central-content/campaigns/spring)
-        Spring | Tillbrook
-        canonical /gb/en/campaigns/spring/
+        Spring | Tillbrook: Spring | Tillbrook
+        canonical /gb/en/campaigns/spring/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       StoreLocator /gb/en/store-locator/ (rule the StoreLocator page of every locale that has one)
-        storeLocator.heading | Tillbrook
-        canonical /gb/en/store-locator/
+        storeLocator.heading | Tillbrook: storeLocator.heading: Cycle Works 1, Cycle Works 2
+        canonical /gb/en/store-locator/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, BikeStore, BikeStore
       Basket /gb/en/basket/ (rule the Basket page of every locale that has one)
         basket.heading | Tillbrook
@@ -163,32 +163,32 @@ describe('the pages of each kind', () => {
         not indexed
         BreadcrumbList
       BikeComparison /gb/en/bike-comparison/ (rule the BikeComparison page of every locale that has one)
-        bikeComparison.heading | Tillbrook
-        canonical /gb/en/bike-comparison/
+        bikeComparison.heading | Tillbrook: bikeComparison.heading | Tillbrook
+        canonical /gb/en/bike-comparison/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       ContactMethodsListingPage /gb/en/contact/ (story structure/contact)
-        contact | Tillbrook
-        canonical /gb/en/contact/
+        contact | Tillbrook: contact: Write, Phone
+        canonical /gb/en/contact/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       ContactMethod /gb/en/contact/mail/ (story central-content/contact-methods/mail)
-        Mail | Tillbrook
-        canonical /gb/en/contact/mail/
+        Mail | Tillbrook: Mail | Tillbrook
+        canonical /gb/en/contact/mail/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       ContactMethod /gb/en/contact/phone/ (story central-content/contact-methods/phone)
-        Phone | Tillbrook
-        canonical /gb/en/contact/phone/
+        Phone | Tillbrook: Phone | Tillbrook
+        canonical /gb/en/contact/phone/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       ShippingMethodsListingPage /gb/en/shipping/ (story structure/shipping)
-        shipping | Tillbrook
-        canonical /gb/en/shipping/
+        shipping | Tillbrook: shipping: Door
+        canonical /gb/en/shipping/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       ShippingMethod /gb/en/shipping/door/ (story central-content/shipping-methods/door)
-        Door | Tillbrook
-        canonical /gb/en/shipping/door/
+        Door | Tillbrook: Door | Tillbrook
+        canonical /gb/en/shipping/door/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       PaymentMethodsListingPage /gb/en/payment/ (story structure/payment)
-        payment | Tillbrook
-        canonical /gb/en/payment/
+        payment | Tillbrook: payment: Card
+        canonical /gb/en/payment/, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList, ItemList
       PaymentMethod /gb/en/payment/card/ (story central-content/payment-methods/card)
         Card | Tillbrook
@@ -368,7 +368,8 @@ describe('structured data', () => {
         "url": "https://www.tillbrook.example/gb/en/bare/",
       }
     `)
-    expect(head).not.toHaveProperty('image')
+    // that of the shop
+    expect(head.image).toBe(site.splash.image?.src)
   })
 
   it('Product: omits hidden prices', () => {
