@@ -1,6 +1,6 @@
 import type { ShippingRules } from '#runtime/delivery/shippingMethods.ts'
 import { defaultVariant } from '#runtime/product/variants.ts'
-import type { Route, ProductRouteKey } from '../definitions/pageDefinition.ts'
+import type { ProductRouteKey, Route, StructuredData } from '../definitions/pageDefinition.ts'
 import { mostVariantsListed, type Product, type Variant } from '#shared/product/product.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import { photosAddress, reviewsAddress } from '#shared/product/reviews.ts'
@@ -15,6 +15,7 @@ import { prepareDealers } from '../definitions/prepareDealers.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../definitions/definePage.ts'
 import { productKey } from '../definitions/routeKeys.ts'
+import { offerTerms } from './offerTerms.ts'
 import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
 import { listKeyFigures, weightRow } from './details/keyFigures.ts'
@@ -179,13 +180,24 @@ export default definePage({
 
   structuredData: (data, site, path) => [
     breadcrumbList(site, data.breadcrumb),
-    ...(data.lists.number > 1
-      ? []
-      : [
-          productGroup({ ...data, name: pageName(data), cover: findCover(data, site) }, site, path),
-        ]),
+    ...(data.lists.number > 1 ? [] : productEntries(data, site, path)),
   ],
 })
+
+/** The product, and how it is delivered and returned, which its offers refer to. */
+function productEntries(
+  data: Omit<Parameters<typeof productGroup>[0], 'name' | 'description' | 'cover' | 'terms'> &
+    Named & { isBicycle: boolean; product: { sku: string } },
+  site: PageSite,
+  path: string,
+): readonly StructuredData[] {
+  const name = pageName(data)
+  const { type } = site.product(data.product.id)
+  const { entries, terms } = offerTerms(site, { isBicycle: data.isBicycle, type })
+  const description = describe(site.product(data.product.id), name, data.shape)
+  const group = { ...data, name, description, cover: findCover(data, site), terms }
+  return [productGroup(group, site, path), ...entries]
+}
 
 /** The summary of the product's reviews, and the address of the reviews; null where none are shown. */
 const findReviews = ({ reviewsService }: PageSite, { sku, reviews }: Product) =>

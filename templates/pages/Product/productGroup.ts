@@ -11,49 +11,82 @@ import { variantOffer } from './offer/variantOffer.ts'
 
 interface Group {
   name: string
+  /** Of the document, too. */
+  description: string
   product: { id: string; sku: string; brand: string }
   variants: readonly Variant[]
   cover: Picture | null
   reviews: { summary: ReviewSummary } | null
+  /** What all offers have in common, such as delivery and returns. */
+  terms: StructuredData
 }
 
-/** A product with the offers of the page's variants: of many, examples, and the range of all prices. */
-export function productGroup(
-  { name, product: { id, sku, brand }, variants, cover, reviews }: Group,
-  site: PageSite,
-  path: string,
-): StructuredData {
-  const { metaDescription, subtitle } = site.product(id)
-  const description = metaDescription ?? subtitle
+/**
+ * A product with the offers of the page's variants: of many, examples, and the range of all prices. A product without
+ * a choice is no group.
+ */
+export function productGroup(group: Group, site: PageSite, path: string): StructuredData {
+  const { name, description, product, variants, cover, reviews } = group
   const url = absoluteUrl(site, path)
   const urlOf = createUrls(variants, url)
-  const listed = listExamples(variants)
-  const variesBy = listDifferences(variants)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ProductGroup',
+  const common = {
     name,
     ...(description ? { description } : {}),
     url,
     ...imageProperty(cover, site),
-    productGroupID: sku,
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
     ...ratingProperty(reviews),
-    ...(variesBy.length > 0 ? { variesBy } : {}),
-    ...(listed.length < variants.length ? rangeProperty(variants, site) : {}),
-    hasVariant: listed.map((variant) => ({
+  }
+  const ofVariant = (variant: Variant) => ({
+    sku: variant.sku,
+    ...gtinProperty(variant),
+    ...(variant.color ? { color: variant.color } : {}),
+    ...(variant.size ? { size: variant.size } : {}),
+    ...otherOptions(variant),
+    ...offersProperty(variant, site, { ...group, url: urlOf(variant) }),
+  })
+  const distinct = listDistinct(listExamples(variants))
+  const preset = defaultVariant(distinct)
+  if (distinct.length < 2 && preset)
+    return { '@context': 'https://schema.org', '@type': 'Product', ...common, ...ofVariant(preset) }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product.sku,
+    variesBy: listDifferences(distinct).map((property) => `https://schema.org/${property}`),
+    ...(distinct.length < variants.length ? rangeProperty(variants, site) : {}),
+    hasVariant: distinct.map((variant) => ({
       '@type': 'Product',
       url: urlOf(variant),
-      sku: variant.sku,
       name: variant.name || name,
-      ...gtinProperty(variant),
-      ...imageProperty(variant.cover, site),
-      ...(variant.color ? { color: variant.color } : {}),
-      ...(variant.size ? { size: variant.size } : {}),
-      ...otherOptions(variant),
-      ...offersProperty(variant, site, urlOf(variant)),
+      ...imageProperty(variant.cover ?? cover, site),
+      ...ofVariant(variant),
     })),
   }
+}
+
+/** How variants differ, in the words of schema.org, which has no word for options such as the frame shape. */
+const differences = {
+  color: ({ color }: Variant) => color,
+  size: ({ size }: Variant) => size,
+  additionalProperty: (variant: Variant) => JSON.stringify(otherOptions(variant)),
+}
+
+/** The properties whose values differ. */
+const listDifferences = (variants: readonly Variant[]): readonly string[] =>
+  Object.entries(differences)
+    .filter(([, valueOf]) => new Set(variants.map(valueOf)).size > 1)
+    .map(([property]) => property)
+
+/** The first of those variants that search engines cannot tell apart. */
+function listDistinct(variants: readonly Variant[]): readonly Variant[] {
+  const byValues = new Map<string, Variant>()
+  for (const variant of variants) {
+    const values = JSON.stringify(Object.values(differences).map((valueOf) => valueOf(variant)))
+    if (!byValues.has(values)) byValues.set(values, variant)
+  }
+  return [...byValues.values()]
 }
 
 /** The default variant, then those with a value that none before has, then the others, as many as a page lists. */
@@ -107,12 +140,6 @@ function otherOptions({ options, color, size }: Variant) {
   }
 }
 
-/** The properties whose values differ, in the words of schema.org. */
-const listDifferences = (variants: readonly Variant[]): readonly string[] =>
-  (['color', 'size'] as const)
-    .filter((property) => new Set(variants.map((variant) => variant[property])).size > 1)
-    .map((property) => `https://schema.org/${property}`)
-
 function gtinProperty({ ean }: Variant): { gtin?: string } {
   const gtin = articleNumber(ean)
   return gtin === null ? {} : { gtin }
@@ -143,7 +170,11 @@ const availability = {
 } as const
 
 /** The same offer as on the page. Hidden prices are omitted from structured data, too. */
-function offersProperty(variant: Variant, site: PageSite, url: string) {
+function offersProperty(
+  variant: Variant,
+  site: PageSite,
+  { url, terms }: Pick<Group, 'terms'> & { url: string },
+) {
   const offer = variantOffer(variant, site.rules.instalment)
   const price = shownPrice(offer)
   return price && site.context.pricesShown
@@ -155,6 +186,7 @@ function offersProperty(variant: Variant, site: PageSite, url: string) {
           priceCurrency: site.locale.currency,
           availability: `https://schema.org/${variant.inactive ? 'Discontinued' : availability[offer.stock.status]}`,
           itemCondition: 'https://schema.org/NewCondition',
+          ...terms,
         },
       }
     : {}

@@ -5,7 +5,8 @@ import type { RichText } from '#shared/content/richtext.ts'
 import type { PageSite } from '../definitions/pageSite.ts'
 import type { Teaser } from '#shared/content/story.ts'
 import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
-import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
+import { shopPicture } from '../definitions/story.ts'
+import { breadcrumbList, pictureUrl, shopOrganization } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../definitions/definePage.ts'
 
 interface PublicationContent {
@@ -106,16 +107,30 @@ export default defineStoryPage('Publication', {
             '@type': 'Article',
             headline: data.heading,
             ...(data.teaser ? { description: data.teaser } : {}),
-            ...(data.image ? { image: pictureUrl(site, data.image) } : {}),
+            ...articleImage(data.image ?? shopPicture(site), site),
             datePublished: data.publishedOn,
-            author: { '@type': 'Organization', name: data.author || site.rules.name },
-            publisher: { '@type': 'Organization', name: site.rules.name },
+            ...modifiedProperty(data.publishedOn, site, path),
+            author: {
+              '@type': 'Organization',
+              name: data.author || site.rules.name,
+              url: `${site.rules.siteUrl}/`,
+            },
+            publisher: shopOrganization(site),
             mainEntityOfPage: site.rules.siteUrl + path,
           },
         ]
       : []),
   ],
 })
+
+const articleImage = (picture: Picture | null, site: PageSite) =>
+  picture ? { image: pictureUrl(site, picture) } : {}
+
+/** Nothing for an article that was not published again later. */
+function modifiedProperty(publishedOn: string, site: PageSite, path: string) {
+  const { publishedAt } = site.storyAt(path.slice(site.locale.prefix.length).replace(/\/$/, ''))
+  return publishedAt && publishedAt.slice(0, 10) > publishedOn ? { dateModified: publishedAt } : {}
+}
 
 const formatOptionalDay = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
 

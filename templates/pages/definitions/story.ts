@@ -41,9 +41,16 @@ export function withSharedPicture(
   site: Pick<PageSite, 'products' | 'splash' | 'storiesOf'>,
 ): Head {
   if (head.image) return head
-  const [home] = site.storiesOf('Home')
-  const picture = (home && sharedPicture(home)) ?? site.splash.image ?? firstCover(site)
+  const picture = shopPicture(site)
   return picture ? { ...head, image: picture.src } : head
+}
+
+/** The picture of the home page, else one of the splash page or of a product. */
+export function shopPicture(
+  site: Pick<PageSite, 'products' | 'splash' | 'storiesOf'>,
+): Picture | null {
+  const [home] = site.storiesOf('Home')
+  return (home && sharedPicture(home)) ?? site.splash.image ?? firstCover(site)
 }
 
 const firstCover = ({ products }: Pick<PageSite, 'products'>): Picture | null =>

@@ -40,12 +40,17 @@ export const itemList = (site: PageSite, entries: readonly Crumb[], first = 1): 
   })),
 })
 
+/** The shop, as publisher and author. */
+export const shopOrganization = ({ rules: { name, siteUrl } }: PageSite) => ({
+  '@type': 'Organization',
+  name,
+  url: `${siteUrl}/`,
+  logo: `${siteUrl}/${iconFile}`,
+})
+
 export const organization = (site: PageSite): StructuredData => ({
   '@context': context,
-  '@type': 'Organization',
-  name: site.rules.name,
-  url: `${site.rules.siteUrl}/`,
-  logo: `${site.rules.siteUrl}/${iconFile}`,
+  ...shopOrganization(site),
   ...(site.footer.servicePhone
     ? {
         contactPoint: {

@@ -101,15 +101,15 @@ describe('the pages of each kind', () => {
       Product /gb/en/pip-16/low/ (product PIP-16)
         Pip 16 Low | Tillbrook: Pip 16 Low. A first bicycle.
         canonical /gb/en/pip-16/low/, image /media/red.jpg
-        BreadcrumbList, ProductGroup
+        BreadcrumbList, Product
       Product /gb/en/pip-16/mid/ (product PIP-16)
         Pip 16 Mid | Tillbrook: Pip 16 Mid. A first bicycle.
         canonical /gb/en/pip-16/mid/, image /media/cover.jpg
-        BreadcrumbList, ProductGroup
+        BreadcrumbList, Product
       Product /gb/en/bare/ (product BARE)
         Bare | Tillbrook: Bare
         canonical /gb/en/bare/, image /f/1/1600x1067/abc/map.jpg
-        BreadcrumbList, ProductGroup
+        BreadcrumbList, Product
       ProductLineListing /gb/en/product-lines/ (story structure/product-lines)
         Lines | Tillbrook: Lines: Pip
         canonical /gb/en/product-lines/, image /f/1/1600x1067/abc/map.jpg
@@ -326,6 +326,7 @@ describe('structured data', () => {
         "url": "https://www.tillbrook.example/gb/en/pip-16/",
         "variesBy": [
           "https://schema.org/color",
+          "https://schema.org/additionalProperty",
         ],
       }
     `)
@@ -336,7 +337,8 @@ describe('structured data', () => {
     expect(structuredData[1]).toMatchObject({
       name: 'Pip 16 Low',
       url: 'https://www.tillbrook.example/gb/en/pip-16/low/',
-      hasVariant: [{ sku: 'PIP-16-RED' }],
+      '@type': 'Product',
+      sku: 'PIP-16-RED',
     })
     expect(head.title).toBe('Pip 16 Low | Tillbrook')
   })
@@ -346,25 +348,18 @@ describe('structured data', () => {
     expect(structuredData[1]).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
-        "@type": "ProductGroup",
-        "hasVariant": [
-          {
-            "@type": "Product",
-            "name": "Bare",
-            "offers": {
-              "@type": "Offer",
-              "availability": "https://schema.org/InStock",
-              "itemCondition": "https://schema.org/NewCondition",
-              "price": 299,
-              "priceCurrency": "GBP",
-              "url": "https://www.tillbrook.example/gb/en/bare/",
-            },
-            "sku": "BARE",
-            "url": "https://www.tillbrook.example/gb/en/bare/",
-          },
-        ],
+        "@type": "Product",
+        "description": "Bare",
         "name": "Bare",
-        "productGroupID": "BARE",
+        "offers": {
+          "@type": "Offer",
+          "availability": "https://schema.org/InStock",
+          "itemCondition": "https://schema.org/NewCondition",
+          "price": 299,
+          "priceCurrency": "GBP",
+          "url": "https://www.tillbrook.example/gb/en/bare/",
+        },
+        "sku": "BARE",
         "url": "https://www.tillbrook.example/gb/en/bare/",
       }
     `)
@@ -434,6 +429,7 @@ describe('structured data', () => {
         "author": {
           "@type": "Organization",
           "name": "A rider",
+          "url": "https://www.tillbrook.example/",
         },
         "datePublished": "2026-03-14",
         "description": "Up and down.",
@@ -442,7 +438,9 @@ describe('structured data', () => {
         "mainEntityOfPage": "https://www.tillbrook.example/gb/en/news/hills/",
         "publisher": {
           "@type": "Organization",
+          "logo": "https://www.tillbrook.example/favicon.svg",
           "name": "Tillbrook",
+          "url": "https://www.tillbrook.example/",
         },
       }
     `,

@@ -16,7 +16,6 @@ const large = option('attrSize', 'L', 2)
 
 const siteWith = (pricesShown: boolean) =>
   ({
-    product: () => ({ metaDescription: null, subtitle: 'For the way' }),
     rules: { siteUrl: 'https://shop.example' },
     locale: { currency: 'GBP' },
     context: { pricesShown, images: { baseUrl: 'https://images.example' } },
@@ -29,7 +28,15 @@ function groupOf(
 ) {
   const product = { id: 'p', sku: 'VLD', brand: 'Velder' }
   return productGroup(
-    { name: 'Velder 24', product, variants, cover: picture('/media/a.jpg'), reviews },
+    {
+      name: 'Velder 24',
+      description: 'For the way',
+      product,
+      variants,
+      cover: picture('/media/a.jpg'),
+      reviews,
+      terms: {},
+    },
     siteWith(pricesShown),
     '/gb/en/velder-24/',
   ) as Record<string, unknown> & { hasVariant: readonly Record<string, unknown>[] }
@@ -98,24 +105,39 @@ describe('the structured data of a product', () => {
   it('varies by what differs', () => {
     const both = groupOf([variant('a', [sea, small]), variant('b', [moss, large])])
     expect(both['variesBy']).toEqual(['https://schema.org/color', 'https://schema.org/size'])
-    expect(groupOf([variant('a', [sea, small])])).not.toHaveProperty('variesBy')
+    // the frame shape has no word of its own
+    const shapes = groupOf([
+      variant('a', [sea, option('attrFrameShape', 'Low', 1)]),
+      variant('b', [sea, option('attrFrameShape', 'High', 2)]),
+    ])
+    expect(shapes['variesBy']).toEqual(['https://schema.org/additionalProperty'])
+  })
+
+  it('X4.3 is no group without a choice, or where nothing tells the variants apart', () => {
+    for (const variants of [[variant('a', [sea])], [variant('a', [sea]), variant('b', [sea])]]) {
+      const product = groupOf(variants)
+      expect(product).toMatchObject({ '@type': 'Product', sku: 'SKU-a', color: 'Deep Sea' })
+      expect(product).not.toHaveProperty('hasVariant')
+      expect(product).not.toHaveProperty('variesBy')
+    }
+    const group = groupOf([variant('a', [sea]), variant('b', [sea]), variant('c', [moss])])
+    expect(group.hasVariant.map(({ sku }) => sku)).toEqual(['SKU-a', 'SKU-c'])
   })
 
   it.each([['12'], ['ABCDEFGHIJKLM'], ['4006381333932'], ['0000000000000'], [null]])(
     'has no article number %j, which search engines reject',
     (ean) => {
-      expect(groupOf([variant('a', [], { ean })]).hasVariant[0]).not.toHaveProperty('gtin')
+      expect(groupOf([variant('a', [], { ean })])).not.toHaveProperty('gtin')
     },
   )
 
   it('names variants that are switched off as discontinued', () => {
-    const [off] = groupOf([variant('a', [], { price, inactive: true, stockStatus: 'soldOut' })])
-      .hasVariant as [Record<string, unknown>]
+    const off = groupOf([variant('a', [], { price, inactive: true, stockStatus: 'soldOut' })])
     expect(off).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })
   })
 
   it('has no offer without a price, and none if prices are hidden', () => {
-    expect(groupOf([variant('a', [])]).hasVariant[0]).not.toHaveProperty('offers')
+    expect(groupOf([variant('a', [])])).not.toHaveProperty('offers')
     const hidden = groupOf([variant('a', [], { price })], false)
     expect(JSON.stringify(hidden)).not.toContain('899')
   })
