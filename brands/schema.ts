@@ -406,6 +406,28 @@ const theme = z.strictObject({
     .describe('Extra breakpoint of the sticky header, in pixels.'),
 })
 
+const security = z
+  .strictObject({
+    contacts: uniqueList(
+      z
+        .string()
+        .regex(
+          /^(https:\/\/|mailto:|tel:)\S+$/,
+          'an address that begins with https://, mailto: or tel:',
+        ),
+    ).min(1),
+    expires: z.iso
+      .datetime()
+      .describe('When to check the contacts again, such as 2027-06-30T00:00:00Z; within a year.'),
+    languages: uniqueList(language).default([]).describe('Languages of the people who answer.'),
+    policy: z
+      .string()
+      .regex(/^https:\/\/\S+$/, 'an https address')
+      .optional()
+      .describe('Address of the page about how vulnerabilities are handled.'),
+  })
+  .describe('Whom to tell about a vulnerability, for /.well-known/security.txt (RFC 9116).')
+
 const addresses = z
   .strictObject({
     storyblok: address.optional().describe('Address without /cdn.'),
@@ -513,6 +535,7 @@ export const brandSchema = z.strictObject({
     .strictObject({ spaceToken: text.optional().describe('Public token of the Storyblok space.') })
     .prefault({}),
   addresses: addresses.prefault({}),
+  security: security.nullable().default(null),
   imageService: z
     .strictObject({
       kind: z

@@ -2,6 +2,7 @@ import { withTrailingSlash } from '#shared/paths/locale.ts'
 import type { Site } from '../site/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { crawlerFiles } from '../crawlers/crawlerFiles.ts'
+import { checkSecurity } from '../crawlers/securityFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import type { Writer } from '../emit/writer.ts'
 import { runStage, type Emit } from '../events.ts'
@@ -61,6 +62,8 @@ export async function renderSite(
   const pages = plan.pages.filter((page) => isSelected(page) && (isOwn?.(page) ?? true))
   const logo = brandSvg(brand.id, 'logo', brandsDir)
   const { alternates, redirects } = plan
+  const expiring = checkSecurity(config, plan.pages)
+  if (expiring) diagnostics.warn('security.txt', expiring)
   const renderer = createRenderer({
     bundle,
     alternates,

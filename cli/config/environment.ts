@@ -10,6 +10,8 @@ export type Settings = {
   brandId: string | undefined
   environment: Environment
   siteUrl: string | undefined
+  /** The date of the sources in seconds, which tools for reproducible builds set. */
+  sourceDate: number | undefined
   storyblokUrl: string | undefined
   storyblokToken: Secret | undefined
   storyblokOauthToken: Secret | undefined
@@ -90,6 +92,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     brandId: get('SHOPGEN_BRAND'),
     environment: readName(get('SHOPGEN_ENV'), diagnostics),
     siteUrl: siteAddress(address('SHOPGEN_SITE_URL'), diagnostics),
+    sourceDate: readSourceDate(get('SOURCE_DATE_EPOCH'), diagnostics),
     storyblokUrl: address('SHOPGEN_STORYBLOK_URL', '/cdn'),
     storyblokToken: secret('SHOPGEN_STORYBLOK_TOKEN'),
     storyblokOauthToken: secret('SHOPGEN_STORYBLOK_OAUTH_TOKEN'),
@@ -150,6 +153,14 @@ function readName(value: string | undefined, diagnostics: Diagnostic[]): Environ
       todo: choices(value, environments),
     })
   return found ?? 'live'
+}
+
+function readSourceDate(value: string | undefined, diagnostics: Diagnostic[]): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,11}$/.test(value)) return Number(value)
+  const todo = 'Set a whole number of seconds since 1970, or unset it.'
+  diagnostics.push({ what: `invalid value "${value}" for SOURCE_DATE_EPOCH`, todo })
+  return undefined
 }
 
 /** Reads host names with commas between them. */

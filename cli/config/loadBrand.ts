@@ -14,6 +14,8 @@ export type BuildConfig = {
   backends: BackendSettings
   environment: Environment
   siteUrl: string
+  /** In seconds, from `SOURCE_DATE_EPOCH`. */
+  sourceDate?: number | undefined
   /** Set if the build uses the fixture back ends. `products` replaces their number of products. */
   fixtures: { products: number | null } | null
   /** Hosts that the build writes files for, and the encodings of compressed files. */
@@ -55,6 +57,7 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
       backends,
       environment: settings.environment,
       siteUrl: asciiAddress(settings.siteUrl ?? brand.baseUrl),
+      sourceDate: settings.sourceDate,
       fixtures: fixtures ? { products: fixturesProducts ?? null } : null,
       hosting: {
         hosts: options.hosts ?? brand.hosting.hosts,

@@ -1,24 +1,25 @@
-import { robotsFile, sitemapFile } from '#shared/files/outputFiles.ts'
+import { robotsFile, securityFile, sitemapFile } from '#shared/files/outputFiles.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { SiteFile } from '../emit/siteFiles.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { isSearchable } from './isSearchable.ts'
+import { formatSecurity } from './securityFile.ts'
 import { formatSitemaps } from './sitemaps.ts'
 
 export interface CrawlerInput {
-  config: Pick<BuildConfig, 'environment' | 'siteUrl'>
+  config: Pick<BuildConfig, 'brand' | 'environment' | 'siteUrl'>
   /** Of the locales that the build renders. */
   pages: readonly PlannedPage[]
   alternates: Pick<Alternates, 'versions'>
 }
 
 /**
- * What search engines read before pages. It comes from the plan alone, so that each shard of a build writes the same
+ * What search engines read before pages, and whom to tell about a vulnerability. It comes from the plan alone, so that each shard of a build writes the same
  * files, and the merge compares them.
  */
 export function crawlerFiles({ config, pages, alternates }: CrawlerInput): readonly SiteFile[] {
-  const { environment, siteUrl } = config
+  const { brand, environment, siteUrl } = config
   const isOpen = isSearchable(environment)
   const indexed = isOpen ? pages.filter(({ noIndex }) => !noIndex) : []
   const sitemaps = formatSitemaps(
@@ -38,6 +39,16 @@ export function crawlerFiles({ config, pages, alternates }: CrawlerInput): reado
       kind: 'robots',
       sources: ['SHOPGEN_ENV and the address of the site'],
     },
+    ...(brand.security
+      ? [
+          {
+            path: securityFile,
+            content: formatSecurity(brand.security, siteUrl),
+            kind: 'security',
+            sources: [`brands/${brand.id}/brand.jsonc`],
+          },
+        ]
+      : []),
   ]
 }
 
