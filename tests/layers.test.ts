@@ -164,9 +164,19 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/bundle', 'cli/emit', 'cli/pieces.ts', 'cli/render', 'cli/traces'],
   },
 
+  // what search engines read before pages
+  'cli/crawlers': {
+    imports: ['cli/render/document.ts', ...common],
+    types: ['brands', 'cli/config', 'cli/emit', 'cli/routes'],
+  },
   // how hosts serve an output
   'cli/hosting': {
-    imports: ['brands/hosting.ts', 'cli/contentTypes.ts', ...common],
+    imports: [
+      'brands/hosting.ts',
+      'cli/contentTypes.ts',
+      'cli/crawlers/isSearchable.ts',
+      ...common,
+    ],
     types: ['brands', 'cli/config', 'cli/emit', 'cli/report', 'cli/site'],
   },
 
@@ -188,6 +198,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/catalogue',
       'cli/config/backends.ts',
       'cli/content',
+      'cli/crawlers/isSearchable.ts',
       'cli/images',
       'cli/links',
       'cli/text',

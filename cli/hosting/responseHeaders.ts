@@ -1,3 +1,4 @@
+import { isSearchable } from '../crawlers/isSearchable.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { contentPolicy, type PolicyInput } from './contentPolicy.ts'
 
@@ -30,7 +31,7 @@ export function responseHeaders(
     ...(strictTransport && { 'Strict-Transport-Security': formatStrictTransport(strictTransport) }),
     'X-Content-Type-Options': 'nosniff',
     // only the live site is for search engines
-    ...(input.environment !== 'live' && { 'X-Robots-Tag': 'noindex' }),
+    ...(!isSearchable(input.environment) && { 'X-Robots-Tag': 'noindex' }),
   }
 }
 

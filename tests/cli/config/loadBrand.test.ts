@@ -198,8 +198,8 @@ describe('the back ends', () => {
           '"addresses": { "storyblok": "https://file.example", "images": "https://file.example", "dealers": "https://file.example", "reviews": "https://file.example", "cases": "https://file.example" },\n  "content": { "spaceToken": "file-token" },\n  "imageService"',
         )
         .replaceAll(
-          '"languages": ["en"]',
-          '"languages": ["en"], "shopware": { "url": "https://file.example", "accessKey": "file-key", "salesChannelApi": true }',
+          '"languages": ["en"], "currency"',
+          '"languages": ["en"], "shopware": { "url": "https://file.example", "accessKey": "file-key", "salesChannelApi": true }, "currency"',
         ),
     )
     const { backends } = loadBrand({ env: {}, brandsDir })
