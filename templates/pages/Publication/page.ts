@@ -129,7 +129,8 @@ const articleImage = (picture: Picture | null, site: PageSite) =>
 /** Nothing for an article that was not published again later. */
 function modifiedProperty(publishedOn: string, site: PageSite, path: string) {
   const { publishedAt } = site.storyAt(path.slice(site.locale.prefix.length).replace(/\/$/, ''))
-  return publishedAt && publishedAt.slice(0, 10) > publishedOn ? { dateModified: publishedAt } : {}
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(publishedAt ?? '') ?? []
+  return day !== undefined && day > publishedOn ? { dateModified: day } : {}
 }
 
 const formatOptionalDay = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
