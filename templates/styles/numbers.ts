@@ -6,22 +6,22 @@
  */
 const numbers = {
   /** Letters of the longest word of a heading, whose size fits it into a line. */
-  'longest-word': { least: 1, most: 28, step: 1 },
+  'longest-word': { least: 4, most: 26, step: 1 },
   /** Letters of the longest line of a heading of two lines. */
-  letters: { least: 6, most: 32, step: 1 },
+  letters: { least: 6, most: 26, step: 1 },
   /** Cards of a rail; those with more look alike. */
   cards: { least: 2, most: 4, step: 1 },
   columns: { least: 1, most: 6, step: 1 },
   'columns-wide': { least: 1, most: 6, step: 1 },
   /** Average of reviews. */
-  rating: { least: 0, most: 5, step: 0.1 },
+  rating: { least: 0, most: 5, step: 0.2 },
   /** Reviews of the first page of a list. */
   reviews: { least: 0, most: 5, step: 1 },
   /** Sizes of a table. */
   sizes: { least: 1, most: 9, step: 1 },
   /** The place of a picture that stays in view, in percent of its width and height. */
-  'focus-x': { least: 0, most: 100, step: 5 },
-  'focus-y': { least: 0, most: 100, step: 5 },
+  'focus-x': { least: 0, most: 100, step: 10 },
+  'focus-y': { least: 0, most: 100, step: 10 },
 } as const satisfies Readonly<Record<string, Range>>
 
 interface Range {

@@ -280,7 +280,7 @@ describe.each([nginx, caddy, preview])('$program', (server) => {
 
 describe('a deployment during a visit', () => {
   it.skipIf(!isInstalled('nginx'))(
-    'X4.8 X4.5 brings new pages, and keeps the assets that open pages may still load',
+    'X4.8 brings new pages, and keeps the assets that open pages may still load',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'shopgen-nginx-'))
       const port = await freePort()

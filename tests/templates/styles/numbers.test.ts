@@ -4,14 +4,14 @@ import { numberAttributes, numberCss } from '#templates/styles/numbers.ts'
 describe('numberAttributes', () => {
   it.each([
     ['a number of its range', { 'longest-word': 12 }, { 'data-longest-word': 12 }],
-    ['the nearest step', { rating: 4.46 }, { 'data-rating': 4.5 }],
-    ['no error of binary fractions', { rating: 0.3 }, { 'data-rating': 0.3 }],
-    ['the least of a range', { 'longest-word': 0 }, { 'data-longest-word': 1 }],
+    ['the nearest step', { rating: 4.46 }, { 'data-rating': 4.4 }],
+    ['no error of binary fractions', { rating: 0.61 }, { 'data-rating': 0.6 }],
+    ['the least of a range', { 'longest-word': 0 }, { 'data-longest-word': 4 }],
     ['the most of a range', { sizes: 40 }, { 'data-sizes': 9 }],
     [
       'several numbers',
       { 'focus-x': 52, 'focus-y': 53 },
-      { 'data-focus-x': 50, 'data-focus-y': 55 },
+      { 'data-focus-x': 50, 'data-focus-y': 50 },
     ],
   ])('has %s', (_name, values, attributes) => {
     expect(numberAttributes(values)).toEqual(attributes)
