@@ -21,7 +21,9 @@ const watchPolicy = (page: Page) =>
 const violationsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).violations)
 
 for (const number of [1, 2, 3, 4, 5, 6, 7]) {
-  test(`X4.6 the policy forbids nothing that a page kind of brand-${number} needs`, async ({ page }) => {
+  test(`X4.6 the policy forbids nothing that a page kind of brand-${number} needs`, async ({
+    page,
+  }) => {
     test.slow()
     await watchPolicy(page)
     await withServedBuild(`brand-${number}`, async ({ address, pages }) => {

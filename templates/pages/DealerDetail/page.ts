@@ -13,7 +13,7 @@ import { definePage } from '../definitions/definePage.ts'
 import { textKey } from '../definitions/routeKeys.ts'
 
 export default definePage({
-  budget: { css: 11_500 },
+  budget: { css: 11_600 },
   messages: ['availability.', 'dealerMap.', 'dealerStock.'],
 
   routes: (site) =>

@@ -3,7 +3,7 @@ import { definePage } from '../definitions/definePage.ts'
 
 /** The choice of country and language at the site's root. A brand with one locale has none. */
 export default definePage({
-  budget: { css: 10_500 },
+  budget: { css: 10_600 },
 
   routes: () => [],
   brandRoutes: (site) =>
