@@ -326,9 +326,9 @@ test.describe('The scroll position', () => {
     await shop.expectAddress(news)
     const reached = await shop.page.evaluate(async () => {
       // the page is shorter than before
-      const style = document.createElement('style')
-      style.textContent = 'main, footer { display: none }'
-      document.head.append(style)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('main, footer { display: none }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       const wasShown = new Promise((resolve) =>
         new MutationObserver(resolve).observe(document.querySelector('title')!, {
           childList: true,
@@ -338,7 +338,7 @@ test.describe('The scroll position', () => {
       await wasShown
       await new Promise(requestAnimationFrame)
       dispatchEvent(new WheelEvent('wheel'))
-      style.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
       for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
       return window.scrollY
     })

@@ -36,13 +36,9 @@ const conditions: Readonly<Record<string, Condition>> = {
   'text of 200 %': {
     prepare: (page) =>
       page.addInitScript((css) => {
-        new MutationObserver((_, observer) => {
-          if (!document.head) return
-          const style = document.createElement('style')
-          style.textContent = css
-          document.head.append(style)
-          observer.disconnect()
-        }).observe(document, { childList: true, subtree: true })
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       }, largeText),
   },
   'a default font of 24 px': {

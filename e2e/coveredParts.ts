@@ -4,11 +4,11 @@
  */
 export function coveredParts(): readonly string[] {
   // what lets the pointer through can cover, too; contained content can hide its overflow
-  const style = document.createElement('style')
-  style.textContent = `*, ::before, ::after {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`*, ::before, ::after {
     pointer-events: auto !important; content-visibility: visible !important; contain: none !important;
-    animation: none !important; transition: none !important; scroll-behavior: auto !important }`
-  document.head.append(style)
+    animation: none !important; transition: none !important; scroll-behavior: auto !important }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
   const nameOf = (element: Element) => {
     const classes = element.getAttribute('class')?.trim().split(/\s+/).join('.')
@@ -72,6 +72,6 @@ export function coveredParts(): readonly string[] {
       .at(-1)
     faults.push(`${scrollWidth - clientWidth} px too wide: ${widest ? nameOf(widest) : ''}`)
   }
-  style.remove()
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   return faults
 }

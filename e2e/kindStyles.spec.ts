@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addStyles } from './addStyles.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -14,7 +15,7 @@ async function looks(page: Page): Promise<readonly string[]> {
   // hover styles would differ
   await page.mouse.move(0, 0)
   // parts that the browser has not laid out yet have no width
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await addStyles(page, '* { content-visibility: visible !important }')
   return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(

@@ -11,7 +11,7 @@ import { test } from './fixtureShop.ts'
 import { asUnderstood } from './oldBrowsers/asUnderstood.ts'
 import { oldBrowsers } from './oldBrowsers/profiles.ts'
 import { missingApis, remainingApis, removeApis } from './oldBrowsers/removeApis.ts'
-import { removePopovers } from './removePopovers.ts'
+import { removePopovers, shownPopovers } from './removePopovers.ts'
 import { expect, withoutMotion, withoutPictures } from './shop.ts'
 
 test.use({ ...withoutPictures, ...withoutMotion })
@@ -23,9 +23,11 @@ for (const browser of oldBrowsers) {
     fixtureShop,
   }) => {
     const { page } = shop
-    await changeStyles(page, (css) => asUnderstood(css, browser))
+    const lacksPopovers = browser.isMissing('api.HTMLElement.popover')
+    const before = lacksPopovers ? shownPopovers : ''
+    await changeStyles(page, (css) => before + asUnderstood(css, browser))
     const apis = missingApis(browser)
-    if (browser.isMissing('api.HTMLElement.popover')) await removePopovers(page)
+    if (lacksPopovers) await removePopovers(page)
     await removeApis(page, apis)
     allowPayment(problems)
     const email = newEmail()

@@ -25,18 +25,14 @@ export async function removePopovers(page: Page): Promise<void> {
       },
       true,
     )
-    // and nothing hides what has the attribute
-    const style = document.createElement('style')
-    style.textContent =
-      '@layer { [popover]:not([data-closed]) { display: block } } .menu { translate: none !important }'
-    new MutationObserver((_, observer) => {
-      if (!document.head) return
-      document.head.prepend(style)
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
   })
 }
 
+/** Before each style sheet of such a page: nothing hides what has the attribute. The first layer is the weakest. */
+export const shownPopovers =
+  '@layer { [popover]:not([data-closed]) { display: block } } .menu { translate: none !important }\n'
+
 /** A style sheet for such a page. */
 export const withoutPopovers = (css: string): string =>
+  shownPopovers +
   css.replaceAll('@supports not selector(:popover-open)', '@supports (display: block)')

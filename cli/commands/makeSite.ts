@@ -1,3 +1,4 @@
+import { describeHosting } from '../hosting/planHosting.ts'
 import type { Manifest } from '../report/manifest.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import type { BuildOptions, Run } from './build.ts'
@@ -6,7 +7,6 @@ import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite } from './concludeBuild.ts'
 import { keepFormerAssets } from './keepFormerAssets.ts'
 import type { PreparedSite } from './prepareSite.ts'
-import { describeHosting } from '../hosting/planHosting.ts'
 import { renderSite, targetsOf, type RenderedSite } from './renderSite.ts'
 
 /** Renders, writes and assesses a whole site. */

@@ -15,8 +15,8 @@ export interface CrawlerInput {
 }
 
 /**
- * What search engines read before pages, and whom to tell about a vulnerability. It comes from the plan alone, so that each shard of a build writes the same
- * files, and the merge compares them.
+ * What search engines read before pages, and whom to tell about a vulnerability. It comes from the plan alone, so that
+ * each shard of a build writes the same files, and the merge compares them.
  */
 export function crawlerFiles({ config, pages, alternates }: CrawlerInput): readonly SiteFile[] {
   const { brand, environment, siteUrl } = config

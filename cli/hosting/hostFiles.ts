@@ -38,7 +38,7 @@ function sharedFiles(names: readonly HostName[], hosting: Hosting): readonly Dia
     }))
 }
 
-/** The same for all files of a site. */
+/** Throws if a host takes fewer or smaller files than those of a site. */
 export const checkHostedFiles = (
   names: readonly HostName[],
   files: readonly Pick<ManifestFile, 'path' | 'bytes'>[],

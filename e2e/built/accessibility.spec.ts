@@ -1,3 +1,4 @@
+import { addStyles } from '../addStyles.ts'
 import { violations } from '../axe.ts'
 import { createTableTag } from '../sampling.ts'
 import { allPages, html, everyKind } from '../output.ts'
@@ -55,10 +56,10 @@ for (const { kind, path, site } of everyKind()) {
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await overflow(shop)).toBe(0)
       // text zoom of 200 %; contained content would hide its overflow
-      await page.addStyleTag({
-        content:
-          ':root { font-size: 125% !important } * { content-visibility: visible !important; contain: none !important }',
-      })
+      await addStyles(
+        page,
+        ':root { font-size: 125% !important } * { content-visibility: visible !important; contain: none !important }',
+      )
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await overflow(shop)).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withServedBuild } from '../servedBuild.ts'
-import { expect, Shop, test, withoutPictures } from '../shop.ts'
+import { expect, Shop, test, watch, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
 
@@ -22,11 +22,15 @@ const violationsOf = (page: Page) => page.evaluate(() => (window as unknown as W
 
 for (const number of [1, 2, 3, 4, 5, 6, 7]) {
   test(`X4.6 the policy forbids nothing that a page kind of brand-${number} needs`, async ({
-    page,
+    browser,
+    problems,
   }) => {
     test.slow()
-    await watchPolicy(page)
     await withServedBuild(`brand-${number}`, async ({ address, pages }) => {
+      const context = await browser.newContext()
+      watch(context, address, problems)
+      const page = await context.newPage()
+      await watchPolicy(page)
       const shop = new Shop(page, address)
       const kinds = Map.groupBy(pages, ({ kind }) => kind)
       expect(kinds.size).toBeGreaterThan(15)
@@ -40,15 +44,18 @@ for (const number of [1, 2, 3, 4, 5, 6, 7]) {
         for (const violation of await violationsOf(page)) found.push(`${kind}: ${violation}`)
       }
       expect(found).toEqual([])
+      await context.close()
     })
   })
 }
 
-test('X4.6 the policy forbids inline code, and hosts that nobody has named', async ({ page }) => {
-  await watchPolicy(page)
-  // the violations are messages on the console, too, which fail other tests
-  page.on('console', () => {})
+test('X4.6 the policy forbids inline code, and hosts that nobody has named', async ({
+  browser,
+}) => {
   await withServedBuild('brand-1', async ({ address, pages }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await watchPolicy(page)
     await page.goto(address + pages[0]!.path)
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
@@ -71,5 +78,6 @@ test('X4.6 the policy forbids inline code, and hosts that nobody has named', asy
         'style-src-attr inline',
       ])
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+    await context.close()
   })
 })

@@ -1,3 +1,4 @@
+import { addStyles } from '../addStyles.ts'
 import { readdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { largeText, largeTextFaults } from '../largeText.ts'
@@ -35,14 +36,14 @@ async function faultsOf(
   for (const { path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
-    await page.addStyleTag({ content: uncontained })
+    await addStyles(page, uncontained)
     const note = (look: string, found: readonly string[]) =>
       faults.push(...found.map((fault) => `${path} at ${look}: ${fault}`))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       note(`${width} px`, await page.evaluate(layoutFaults))
     }
-    await page.addStyleTag({ content: largeText })
+    await addStyles(page, largeText)
     for (const width of largeTextWidths) {
       await page.setViewportSize({ width, height: 800 })
       const found = largeTextFaults(await page.evaluate(layoutFaults))

@@ -1,3 +1,4 @@
+import { addStyles } from '../addStyles.ts'
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { largeText, largeTextFaults } from '../largeText.ts'
@@ -36,12 +37,12 @@ async function faultsAt(page: Page, name: string): Promise<readonly string[]> {
     await page.setViewportSize({ width, height: 800 })
     note(`${width} px`, await lastingFaults(page))
   }
-  const style = await page.addStyleTag({ content: largeText })
+  const removeLargeText = await addStyles(page, largeText)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     note(`${width} px with large text`, largeTextFaults(await lastingFaults(page)))
   }
-  await style.evaluate((element) => (element as Element).remove())
+  await removeLargeText()
   await page.setViewportSize({ width: 1280, height: 800 })
   return faults
 }

@@ -48,7 +48,7 @@ const withoutSpace = (text: string) => plain(text).replaceAll(' ', '')
 
 /** The name of a picture's file, and its text; null without a picture. */
 const pictureAt = (element: Element, selector: string) => {
-  const image = element.querySelector(`${selector} img`)
+  const image = element.querySelector(`${selector} img:not(.image__placeholder)`)
   return image && [assetIn(image.getAttribute('src') ?? ''), image.getAttribute('alt')]
 }
 

@@ -171,7 +171,7 @@ describe('the budgets', () => {
     expect(budgets.get('Product')).toBe(pages.Product.budget)
     // a kind that stories make
     expect(budgetOf(budgets.get('Home')).html).toBeGreaterThan(budgetOf(undefined).html)
-    expect(budgetOf(budgets.get('Splash'))).toEqual({ ...budgetOf(undefined), css: 10_500 })
+    expect(budgetOf(budgets.get('Splash'))).toEqual({ ...budgetOf(undefined), css: 10_600 })
     expect(budgets.get('NotFound')).toBe(undefined)
   })
 })
