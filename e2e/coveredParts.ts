@@ -52,7 +52,10 @@ export function coveredParts(): readonly string[] {
     return hit
   }
 
-  const pictures = [...document.querySelectorAll('main img')].filter(isShown)
+  // the small picture that is seen until the large one over it has loaded is none
+  const pictures = [...document.querySelectorAll('main img:not(.image__placeholder)')].filter(
+    isShown,
+  )
   const areaOf = (element: Element) => element.clientWidth * element.clientHeight
   // what covers a picture can be as large, but comes after it
   const largest = Math.max(0, ...pictures.map(areaOf))

@@ -10,7 +10,7 @@ export default class SampleReporter implements Reporter {
       titles: test.titlePath().slice(3),
       isKept: test.tags.includes(alwaysTag),
     }))
-    for (const { test } of leftOut(tests, turnOfCommit(), 10)) testRun.exclude(test)
+    for (const { test } of leftOut(tests, turnOfCommit(), 16)) testRun.exclude(test)
   }
 
   printsToStdio = () => false

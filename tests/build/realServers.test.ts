@@ -30,7 +30,14 @@ const build = async (...more: readonly string[]) => {
     '--locale',
     'int-en',
   ]
-  const hosts = ['--host', 'nginx', '--host', 'caddy', '--compress', 'br', '--compress', 'gz']
+  const names = ['nginx', 'caddy', 'cloudflare', 'vercel', 'azure', 's3']
+  const hosts = [
+    ...names.flatMap((name) => ['--host', name]),
+    '--compress',
+    'br',
+    '--compress',
+    'gz',
+  ]
   const { code, stderr } = await shopgen(
     ['build', '--fixtures', ...which, ...hosts, '--out', site, ...more],
     { cwd, timeoutMs: 280_000 },
@@ -313,6 +320,30 @@ describe('a deployment during a visit', () => {
     },
     300_000,
   )
+
+  it('X4.4 has the files of all its hosts, with the headers, and lists what an uploader needs', async () => {
+    const read = (path: string) => readFileSync(join(site, path), 'utf8')
+    const policy = manifest.hosting.headers['Content-Security-Policy']!
+    for (const path of [
+      '_headers',
+      'vercel.json',
+      'staticwebapp.config.json',
+      '.hosting/cloudfront.json',
+      '.hosting/nginx-server.conf',
+      '.hosting/Caddyfile',
+    ]) {
+      expect(read(path), path).toContain(policy)
+    }
+    const redirects = JSON.parse(read('redirects.json')) as { from: string; to: string }[]
+    for (const { from, to } of redirects)
+      expect(read('_redirects')).toContain(`${encodeURI(from)} ${encodeURI(to)} 301\n`)
+    const { stdout } = await shopgen(['deploy-manifest', site], { cwd })
+    const listed = JSON.parse(stdout) as { files: { path: string; hash: string }[] }
+    const served = manifest.files.filter(({ path }) => !path.startsWith('.hosting/'))
+    expect(listed.files.map(({ path, hash }) => ({ path, hash }))).toEqual(
+      served.map(({ path, hash }) => ({ path, hash })),
+    )
+  })
 
   it('X4.7 has compressed files only where they are smaller, the same each time', () => {
     const compressed = manifest.files.filter(({ kind }) => kind === 'compressed')

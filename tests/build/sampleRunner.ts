@@ -20,13 +20,7 @@ const sampled: readonly string[] = [
 ]
 
 /** Long files that run in one of two turns. Other files prove the same requirements. */
-const inTurns: readonly string[] = [
-  'attackedFields',
-  'contributing',
-  'edits/edits',
-  'largeShop',
-  'snapshot',
-]
+const inTurns: readonly string[] = ['contributing', 'edits/edits', 'largeShop', 'snapshot']
 
 /**
  * On CI, leaves tests of the longest files out of a run, others with each commit. Each requirement of a sampled file
