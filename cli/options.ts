@@ -16,15 +16,6 @@ const portNumber = (value: string) => {
   if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.')
   return port
 }
-/** For an option with some values that can be repeated. */
-const collectOneOf =
-  <Value extends string>(values: readonly Value[]) =>
-  (given: string, all: readonly Value[] = []): readonly Value[] => {
-    const value = values.find((known) => known === given)
-    if (value === undefined)
-      throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}.`)
-    return [...new Set([...all, value])]
-  }
 /** For an option that can be repeated. */
 export const collect = (value: string, all: readonly string[]) => [...all, value]
 
@@ -75,14 +66,14 @@ export const keepAssetsOption = () =>
   ).argParser(wholeNumber)
 export const hostOption = () =>
   new Option(
-    '--host <name>',
-    'write headers and redirects for this host; repeatable (default: those of the brand)',
-  ).argParser(collectOneOf(hostNames))
+    '--host <name...>',
+    'write headers and redirects for these hosts (default: those of the brand)',
+  ).choices(hostNames)
 export const compressOption = () =>
   new Option(
-    '--compress <encoding>',
-    'write compressed files beside text files; repeatable (default: those of the brand)',
-  ).argParser(collectOneOf(encodings))
+    '--compress <encoding...>',
+    'write compressed files beside text files (default: those of the brand)',
+  ).choices(encodings)
 export const reportOption = () =>
   new Option(
     '--report <file>',

@@ -60,8 +60,9 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
       sourceDate: settings.sourceDate,
       fixtures: fixtures ? { products: fixturesProducts ?? null } : null,
       hosting: {
-        hosts: options.hosts ?? brand.hosting.hosts,
-        encodings: options.encodings ?? brand.hosting.compress,
+        // a command line may name one twice
+        hosts: [...new Set(options.hosts ?? brand.hosting.hosts)],
+        encodings: [...new Set(options.encodings ?? brand.hosting.compress)],
       },
       warnings: [...settings.warnings, ...settingWarnings, ...warnings],
     }

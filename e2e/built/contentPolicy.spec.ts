@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listBrandIds } from '#brands/index.ts'
 import { withServedBuild } from '../servedBuild.ts'
 import { expect, Shop, test, watch, withoutPictures } from '../shop.ts'
 
@@ -20,13 +21,13 @@ const watchPolicy = (page: Page) =>
 
 const violationsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).violations)
 
-for (const number of [1, 2, 3, 4, 5, 6, 7]) {
-  test(`X4.6 the policy forbids nothing that a page kind of brand-${number} needs`, async ({
+for (const brand of listBrandIds()) {
+  test(`X4.6 the policy forbids nothing that a page kind of ${brand} needs`, async ({
     browser,
     problems,
   }) => {
     test.slow()
-    await withServedBuild(`brand-${number}`, async ({ address, pages }) => {
+    await withServedBuild(brand, async ({ address, pages }) => {
       const context = await browser.newContext()
       watch(context, address, problems)
       const page = await context.newPage()

@@ -8,7 +8,7 @@ const numbers = {
   /** Letters of the longest word of a heading, whose size fits it into a line. */
   'longest-word': { least: 4, most: 26, step: 1 },
   /** Letters of the longest line of a heading of two lines. */
-  letters: { least: 6, most: 26, step: 1 },
+  letters: { least: 6, most: 40, step: 2 },
   /** Cards of a rail; those with more look alike. */
   cards: { least: 2, most: 4, step: 1 },
   columns: { least: 1, most: 6, step: 1 },
