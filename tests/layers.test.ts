@@ -233,7 +233,8 @@ const layers: Readonly<Record<string, Layer>> = {
     types: [snapshotTypes],
   },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
-  'cli/main.ts': { imports: ['cli'], types: ['brands/hosting.ts'] },
+  'cli/program': { imports: ['brands/hosting.ts', 'cli'] },
+  'cli/main.ts': { imports: ['cli/program', 'cli/diagnostics'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },
 }
 

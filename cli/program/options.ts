@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { encodings, hostNames } from '#brands/hosting.ts'
-import { parseShard } from './shards/shard.ts'
-import { defaultCache } from './defaultOutput.ts'
-import { ShopgenError } from './diagnostics/errors.ts'
-import type { CacheOptions } from './fetch/snapshot/snapshot.ts'
+import { parseShard } from '../shards/shard.ts'
+import { defaultCache } from '../defaultOutput.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
+import type { CacheOptions } from '../fetch/snapshot/snapshot.ts'
 
 const wholeNumber = (value: string) => {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Expected a whole number.')

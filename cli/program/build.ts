@@ -1,0 +1,189 @@
+import type { Command } from 'commander'
+import type { Encoding, HostName } from '#brands/hosting.ts'
+import { orAborted } from '../abort.ts'
+import { defaultOutput } from '../defaultOutput.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
+import type { Shard } from '../shards/shard.ts'
+import { loadedProgram } from './loadedProgram.ts'
+import {
+  acceptLossOption,
+  brandOption,
+  brandsDirOption,
+  budgetsOption,
+  cacheOptions,
+  collect,
+  compressOption,
+  fixturesOption,
+  hostOption,
+  keepAssetsOption,
+  maxDroppedBlocksOption,
+  maxWarningsOption,
+  previousOption,
+  productsOption,
+  readCacheOptions,
+  reportOption,
+  shardOption,
+  shuffleOption,
+  workersOption,
+  type CacheFlags,
+  type FixtureOptions,
+} from './options.ts'
+import { policyOf, type PolicyFlags } from './policy.ts'
+
+export function addBuild(program: Command) {
+  const command = program
+    .command('build')
+    .description('build a brand into out/{brand}')
+    .addOption(brandOption())
+    .addOption(fixturesOption())
+    .addOption(productsOption())
+    .addOption(shuffleOption())
+    .addOption(brandsDirOption())
+    .addOption(budgetsOption())
+    .addOption(maxWarningsOption())
+    .addOption(maxDroppedBlocksOption())
+    .addOption(acceptLossOption())
+    .addOption(previousOption())
+    .addOption(reportOption())
+    .option('--out <folder>', 'the output folder (default: out/{brand})')
+    .option(
+      '--locale <id>',
+      'build only the pages of this locale, such as gb-en; repeatable',
+      collect,
+      [],
+    )
+    .addOption(shardOption())
+    .addOption(workersOption())
+    .addOption(hostOption())
+    .addOption(compressOption())
+    .addOption(keepAssetsOption())
+    .option('--clean', 'make every page again, whatever the output before has')
+    .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
+    .option('--verbose', 'show every warning, and why pages were rendered')
+    .action(runBuild)
+  for (const option of cacheOptions()) command.addOption(option)
+}
+
+interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
+  clean?: boolean
+  compress?: readonly Encoding[]
+  host?: readonly HostName[]
+  locale: readonly string[]
+  shard?: Shard
+  verify?: boolean
+  workers: number
+}
+
+async function runBuild(options: BuildFlags): Promise<void> {
+  const started = performance.now()
+  // Ink loads React, which must be the same version as for rendering
+  process.env['NODE_ENV'] = 'production'
+  if (options.shard) refuseForShard(options)
+  const program = await loadedProgram()
+  const { configure } = await import('../commands/configure.ts')
+  const { startFixturesApart } = await import('../commands/fixturesApart.ts')
+  const { build } = await import('../commands/build.ts')
+  const { isCI, runSession } = await import('../commands/runSession.ts')
+  const running: { stop: () => Promise<unknown> }[] = []
+  try {
+    await runSession({ ...options, started }, async ({ signal, listen, onCompared, begin }) => {
+      const cache = readCacheOptions(options)
+      const configured = await orAborted(
+        configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
+        signal,
+      )
+      const { config, fixtures } = configured
+      if (fixtures) running.push(fixtures)
+      const out = options.out ?? defaultOutput(config.brand.id)
+      begin(out, config)
+      const parameters = buildParameters(config.brand.id, options)
+      const { verify } = await import('../commands/verify.ts')
+      const manifest = await build(
+        {
+          config,
+          out,
+          brandsDir: options.brandsDir,
+          locales: options.locale,
+          shard: options.shard,
+          ...policyOf(options, isCI()),
+          isClean: options.clean,
+          program,
+          workers: options.workers,
+          cache,
+          onCompared,
+          verify: options.verify
+            ? (made, staging) =>
+                verify(made, { out, staging, parameters, workers: options.workers, signal })
+            : undefined,
+          signal,
+        },
+        listen,
+      )
+      return { manifest, out }
+    })
+  } finally {
+    await running[0]?.stop()
+  }
+}
+
+/** Refuses options about all pages of a site. */
+function refuseForShard(options: BuildFlags): void {
+  const given = [
+    ...(options.budgets === undefined ? [] : ['--budgets']),
+    ...(options.maxWarnings === undefined ? [] : ['--max-warnings']),
+    ...(options.maxDroppedBlocks === undefined ? [] : ['--max-dropped-blocks']),
+    ...(options.acceptLoss ? ['--accept-loss'] : []),
+    ...(options.previous === undefined ? [] : ['--previous']),
+    ...(options.keepAssets === undefined ? [] : ['--keep-assets']),
+  ]
+  if (given.length > 0) {
+    throw new ShopgenError('usage', {
+      what: `a shard does not know all pages: ${given.join(', ')}`,
+      todo: 'Give these options to `shopgen merge`.',
+    })
+  }
+  if (options.verify) {
+    throw new ShopgenError('usage', {
+      what: '--verify compares two builds of a site, and a shard is not one',
+      todo: 'Verify a build without --shard; `shopgen merge` compares the files that shards share.',
+    })
+  }
+}
+
+/** The parameters for a second build with the same options. */
+function buildParameters(
+  brand: string,
+  {
+    brandsDir,
+    budgets,
+    maxDroppedBlocks,
+    fixtures,
+    fixturesProducts,
+    host,
+    compress,
+    locale,
+    cache,
+    offline,
+    snapshot,
+  }: FixtureOptions &
+    CacheFlags &
+    Pick<PolicyFlags, 'budgets' | 'maxDroppedBlocks'> &
+    Pick<BuildFlags, 'compress' | 'host' | 'locale'>,
+): readonly string[] {
+  return [
+    '--brand',
+    brand,
+    ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
+    ...(budgets === undefined ? [] : ['--budgets', budgets]),
+    ...(maxDroppedBlocks === undefined ? [] : ['--max-dropped-blocks', String(maxDroppedBlocks)]),
+    ...(host ?? []).flatMap((name) => ['--host', name]),
+    ...(compress ?? []).flatMap((encoding) => ['--compress', encoding]),
+    ...(fixtures ? ['--fixtures'] : []),
+    ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
+    // a second build asks the back ends again
+    ...(offline ? ['--offline', '--clean'] : ['--no-cache']),
+    ...(offline && typeof cache === 'string' ? ['--cache', cache] : []),
+    ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
+    ...locale.flatMap((id) => ['--locale', id]),
+  ]
+}
