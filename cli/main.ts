@@ -8,6 +8,8 @@ import {
 } from './diagnostics/errors.ts'
 import { didYouMean } from './diagnostics/suggest.ts'
 import { createProgram } from './program/createProgram.ts'
+import { printFailure, wantsJson } from './program/output.ts'
+import { isColored } from './ui/color.ts'
 
 /** Runs the command line, prints errors and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -19,7 +21,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync([...argv])
   } catch (error) {
-    process.exitCode = report(error, program)
+    process.exitCode = report(error, program, wantsJson(argv))
     // does not wait for work that cannot be aborted
     if (error instanceof InterruptedError) process.exit()
   }
@@ -30,7 +32,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException) {
   if (error.code !== 'EPIPE') throw error
 }
 
-function report(error: unknown, program: Command): number {
+function report(error: unknown, program: Command, isJson: boolean): number {
   if (error instanceof CommanderError) {
     // commander has printed its own errors, and help and version are not errors
     if (error.exitCode === 0) return 0
@@ -38,12 +40,19 @@ function report(error: unknown, program: Command): number {
     const typed = /unknown command '([^']+)'/.exec(error.message)?.[1]
     const meant = typed === undefined ? undefined : didYouMean(typed, known)
     if (meant && !error.message.includes('Did you mean')) process.stderr.write(`${meant}\n`)
-    return exitCodeOf(new ShopgenError('usage', { what: error.message }))
+    const usage = new ShopgenError('usage', { what: error.message.replace(/^error: /, '') })
+    if (isJson) printFailure(() => failureOf(usage))
+    return exitCodeOf(usage)
   }
-  const isColor = process.stderr.isTTY && !process.env['NO_COLOR']
-  process.stderr.write(`\n${formatError(error, { color: isColor })}\n`)
+  process.stderr.write(`\n${formatError(error, { color: isColored(process.stderr) })}\n`)
+  if (isJson) printFailure(() => failureOf(error))
   // for the program that reads the report: the last line is the first error
   if (program.commands.some((command) => command.opts()['report'] !== undefined))
     process.stderr.write(`${JSON.stringify(toReportedErrors(error)[0])}\n`)
   return exitCodeOf(error)
 }
+
+const failureOf = (error: unknown) => ({
+  exitCode: exitCodeOf(error),
+  errors: toReportedErrors(error),
+})

@@ -41,13 +41,13 @@ function watchParent(onGone: () => void): () => void {
 /** Runs a server until it is interrupted. */
 export async function serveUntilInterrupted<Server extends { stop: () => Promise<unknown> }>(
   start: () => Promise<Server>,
-  words: (server: Server) => string,
+  print: (server: Server) => void,
 ): Promise<void> {
   // listens before the start, so that an early Ctrl-C also stops what has started
   const { signal, release } = listenForSignals()
   try {
     const server = await start()
-    process.stdout.write(words(server))
+    print(server)
     if (!signal.aborted) await once(signal, 'abort')
     await server.stop()
   } catch (error) {

@@ -234,7 +234,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
   'cli/program': { imports: ['brands/hosting.ts', 'cli'] },
-  'cli/main.ts': { imports: ['cli/program', 'cli/diagnostics'] },
+  'cli/main.ts': { imports: ['cli/program', 'cli/diagnostics', 'cli/ui/color.ts'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },
 }
 

@@ -14,18 +14,26 @@ import type { Manifest } from '../report/manifest.ts'
 import type { RenderReason } from '../traces/reasons.ts'
 import type { PageChanges } from '../report/pageChanges.ts'
 
-/** Collects the report of a build, and writes it however the build ends. Without a file, it does nothing. */
-export function openReport(path: string | undefined) {
+interface Targets {
+  /** Of `--report`. */
+  path?: string | undefined
+  /** Prints it, for `--json`. */
+  print?: ((json: string) => void) | undefined
+}
+
+/** Collects the report of a build, and writes and prints it however the build ends. */
+export function openReport({ path, print }: Targets) {
   let file = path
   const times = createStageTimes(() => performance.now())
   let changes: readonly PageChanges[] | null = null
   let rendered: readonly RenderReason[] | null = null
   let config: BuildConfig | null = null
   function write(outcome: Pick<ReportFacts, 'manifest' | 'exitCode' | 'errors' | 'warnings'>) {
-    if (file === undefined) return
+    if (file === undefined && !print) return
     const report = createReport({ ...outcome, timings: times.report(), changes, rendered })
     const hide = redactor(config ? secretsOf(config) : [])
-    writeWhole(file, `${hide(JSON.stringify(report, null, 2))}\n`)
+    if (file !== undefined) writeWhole(file, `${hide(JSON.stringify(report, null, 2))}\n`)
+    print?.(hide(JSON.stringify(report)))
   }
   return {
     listen(event: BuildEvent) {
@@ -50,7 +58,7 @@ export function openReport(path: string | undefined) {
       try {
         write({ manifest: null, exitCode: exitCodeOf(error), errors, warnings })
       } catch {
-        rmSync(file!, { force: true })
+        if (file !== undefined) rmSync(file, { force: true })
       }
     },
   }

@@ -4,12 +4,17 @@ import type { Emit } from '../events.ts'
 import type { SnapshotReport } from '../fetch/snapshot/snapshot.ts'
 import type { Manifest } from '../report/manifest.ts'
 import { listenForSignals } from '../signals.ts'
+import { printText } from '../program/output.ts'
 import { formatSummary } from '../ui/summary.ts'
 import type { Policy } from './concludeBuild.ts'
 import { openReport } from './reportBuild.ts'
 import type { RenderReason } from '../traces/reasons.ts'
 
 export interface SessionOptions {
+  /** Prints the report instead of the summary. */
+  json?: boolean | undefined
+  /** Prints errors alone. */
+  quiet?: boolean | undefined
   /** The file of `--report`. */
   report?: string | undefined
   verbose?: boolean | undefined
@@ -36,12 +41,15 @@ export const isCI = () => Boolean(process.env['CI'])
 
 /** Runs a command that makes an output: shows its progress, then a summary, and writes its report however it ends. */
 export async function runSession(
-  { report: file, verbose = false, started }: SessionOptions,
+  { report: path, json, quiet, verbose = false, started }: SessionOptions,
   work: (session: Session) => Promise<Made>,
 ): Promise<void> {
-  const progress = await openProgress()
+  const progress = await openProgress(quiet)
   const warnings = createWarningLog({ includesTransient: true })
-  const report = openReport(file)
+  const report = openReport({
+    path,
+    print: json ? (text) => printText(`${text}\n`) : undefined,
+  })
   const signals = listenForSignals()
   let isPublished = false
   let snapshot: SnapshotReport | null = null
@@ -66,6 +74,7 @@ export async function runSession(
     progress.stop()
     isPublished = true
     report.write({ manifest, warnings: warnings.groups() })
+    if (json || quiet) return
     const summary = formatSummary({
       manifest,
       out,
@@ -77,7 +86,7 @@ export async function runSession(
       peakMegabytes: process.resourceUsage().maxRSS / 1024,
       isVerbose: verbose,
     })
-    process.stdout.write(summary)
+    printText(summary)
   } catch (error) {
     progress.stop()
     // a published site counts as success, even if its report could not be written
@@ -93,7 +102,8 @@ export async function runSession(
  * Live progress on a terminal, plain lines elsewhere. Ink is slow to load, so only a terminal loads
  * it.
  */
-export async function openProgress() {
+export async function openProgress(isQuiet = false) {
+  if (isQuiet) return { emit() {}, stop() {} }
   if (process.stderr.isTTY && !isCI()) {
     const { terminalProgress } = await import('../ui/terminal.ts')
     return terminalProgress()

@@ -19,6 +19,7 @@ import {
   maxDroppedBlocksOption,
   maxWarningsOption,
   previousOption,
+  quietOption,
   productsOption,
   readCacheOptions,
   reportOption,
@@ -28,6 +29,7 @@ import {
   type CacheFlags,
   type FixtureOptions,
 } from './options.ts'
+import type { OutputFlags } from './output.ts'
 import { policyOf, type PolicyFlags } from './policy.ts'
 
 export function addBuild(program: Command) {
@@ -45,6 +47,7 @@ export function addBuild(program: Command) {
     .addOption(acceptLossOption())
     .addOption(previousOption())
     .addOption(reportOption())
+    .addOption(quietOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option(
       '--locale <id>',
@@ -64,7 +67,7 @@ export function addBuild(program: Command) {
   for (const option of cacheOptions()) command.addOption(option)
 }
 
-interface BuildFlags extends FixtureOptions, CacheFlags, PolicyFlags {
+interface BuildFlags extends FixtureOptions, CacheFlags, OutputFlags, PolicyFlags {
   clean?: boolean
   compress?: readonly Encoding[]
   host?: readonly HostName[]

@@ -9,6 +9,7 @@ import { addFixtures } from './fixtures.ts'
 import { addDiff } from './diff.ts'
 import { addExplain } from './explain.ts'
 import { addDeployManifest } from './deployManifest.ts'
+import { addOutputOptions } from './output.ts'
 
 /** All commands; one file each. */
 export function createProgram(): Command {
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addDiff(program)
   addExplain(program)
   addDeployManifest(program)
+  program.commands.forEach(addOutputOptions)
   return program
 }
 

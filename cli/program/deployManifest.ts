@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { defaultOutput } from '../defaultOutput.ts'
 import { brandOption, brandsDirOption, type BrandOptions } from './options.ts'
+import { printText } from './output.ts'
 
 export const addDeployManifest = (program: Command) =>
   program
@@ -15,5 +16,5 @@ export const addDeployManifest = (program: Command) =>
       const { chooseBrand } = await import('../config/loadBrand.ts')
       const { brand: brandId, brandsDir, since } = options
       const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
-      process.stdout.write(deployManifest(target, since))
+      printText(deployManifest(target, since))
     })

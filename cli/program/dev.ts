@@ -7,6 +7,7 @@ import {
   productsOption,
   type FixtureOptions,
 } from './options.ts'
+import { printResult, type OutputFlags } from './output.ts'
 
 export const addDev = (program: Command) =>
   program
@@ -16,10 +17,18 @@ export const addDev = (program: Command) =>
     .addOption(brandsDirOption())
     .addOption(productsOption())
     .addOption(portOption(4000))
-    .action(async (options: FixtureOptions & { port: number }) => {
+    .action(async (options: FixtureOptions & OutputFlags & { port: number }) => {
       const { dev } = await import('../commands/dev.ts')
       await serveUntilInterrupted(
-        () => dev({ ...options, print: (line) => process.stdout.write(`${line}\n`) }),
-        ({ url }) => `shopgen dev at ${url}/ (Ctrl-C to stop)\n`,
+        () =>
+          dev({
+            ...options,
+            print: (line) => (options.json ? process.stderr : process.stdout).write(`${line}\n`),
+          }),
+        ({ url }) =>
+          printResult(options, {
+            facts: () => ({ url }),
+            text: () => `shopgen dev at ${url}/ (Ctrl-C to stop)\n`,
+          }),
       )
     })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { printResult, type OutputFlags } from './output.ts'
 
 export const addDiff = (program: Command) =>
   program
@@ -6,10 +7,9 @@ export const addDiff = (program: Command) =>
     .description('list the differences between two outputs; exit with 1 if there are any')
     .argument('<before>', 'an output folder')
     .argument('<after>', 'another')
-    .option('--json', 'print the changes as JSON')
-    .action(async (before: string, after: string, { json }: { json?: boolean }) => {
+    .action(async (before: string, after: string, { json }: OutputFlags) => {
       const { diff } = await import('../commands/diff.ts')
       const { changes, text } = diff(before, after)
-      process.stdout.write(json ? `${JSON.stringify({ changes })}\n` : text)
+      printResult({ json }, { facts: () => ({ changes }), text: () => text })
       if (changes.length > 0) process.exitCode = 1
     })

@@ -8,11 +8,13 @@ import {
   fixturesOption,
   keepingOptions,
   productsOption,
+  quietOption,
   readCacheOptions,
   shuffleOption,
   type CacheFlags,
   type FixtureOptions,
 } from './options.ts'
+import { printResult, type OutputFlags } from './output.ts'
 
 export function addFetch(program: Command) {
   const command = program
@@ -23,11 +25,14 @@ export function addFetch(program: Command) {
     .addOption(productsOption())
     .addOption(shuffleOption())
     .addOption(brandsDirOption())
+    .addOption(quietOption())
     .action(runFetch)
   for (const option of keepingOptions()) command.addOption(option)
 }
 
-async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
+async function runFetch(
+  options: FixtureOptions & CacheFlags & OutputFlags & { quiet?: boolean },
+): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   const program = await loadedProgram()
   const { configure } = await import('../commands/configure.ts')
@@ -38,7 +43,7 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
   const { formatSnapshot } = await import('../ui/summary.ts')
   // without --no-cache there is one
   const cache = readCacheOptions(options)!
-  const progress = await openProgress()
+  const progress = await openProgress(options.quiet)
   const warnings = createWarningLog({ includesTransient: true })
   const signals = listenForSignals()
   const { signal } = signals
@@ -58,8 +63,12 @@ async function runFetch(options: FixtureOptions & CacheFlags): Promise<void> {
       },
     )
     progress.stop()
-    const lines = [...formatWarnings(warnings.groups()), formatSnapshot(report)]
-    process.stdout.write(`${lines.join('\n')}\n`)
+    if (options.quiet && !options.json) return
+    const groups = warnings.groups()
+    printResult(options, {
+      facts: () => ({ snapshot: report, warnings: groups }),
+      text: () => `${[...formatWarnings(groups), formatSnapshot(report)].join('\n')}\n`,
+    })
   } finally {
     progress.stop()
     signals.release()

@@ -7,6 +7,7 @@ import {
   shuffleOption,
   type FixtureOptions,
 } from './options.ts'
+import { printResult, type OutputFlags } from './output.ts'
 
 export const addFixtures = (program: Command) =>
   program
@@ -16,11 +17,10 @@ export const addFixtures = (program: Command) =>
     .addOption(brandsDirOption())
     .addOption(productsOption())
     .addOption(shuffleOption())
-    .option('--json', 'print the addresses as one line of JSON')
-    .action(async (options: FixtureOptions & { json?: boolean }) => {
+    .action(async (options: FixtureOptions & OutputFlags) => {
       const { fixtures } = await import('../commands/fixtures.ts')
       await serveUntilInterrupted(
         () => fixtures(options),
-        ({ facts, text }) => (options.json ? `${JSON.stringify(facts)}\n` : text),
+        ({ facts, text }) => printResult(options, { facts: () => facts, text: () => text }),
       )
     })

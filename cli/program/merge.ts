@@ -8,8 +8,10 @@ import {
   maxDroppedBlocksOption,
   maxWarningsOption,
   previousOption,
+  quietOption,
   reportOption,
 } from './options.ts'
+import type { OutputFlags } from './output.ts'
 import { policyOf, type PolicyFlags } from './policy.ts'
 
 export const addMerge = (program: Command) =>
@@ -24,6 +26,7 @@ export const addMerge = (program: Command) =>
     .addOption(acceptLossOption())
     .addOption(previousOption())
     .addOption(reportOption())
+    .addOption(quietOption())
     .addOption(keepAssetsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--verbose', 'show every warning instead of the first of each group')
@@ -31,7 +34,7 @@ export const addMerge = (program: Command) =>
 
 async function runMerge(
   shards: readonly string[],
-  options: PolicyFlags & { brandsDir?: string },
+  options: PolicyFlags & OutputFlags & { brandsDir?: string },
 ): Promise<void> {
   const started = performance.now()
   process.env['NODE_ENV'] = 'production'

@@ -79,6 +79,7 @@ export const reportOption = () =>
     '--report <file>',
     'write manifest, budgets, warnings, timings, changed pages and errors as JSON, also on failure',
   )
+export const quietOption = () => new Option('--quiet', 'print errors alone')
 export const shardOption = () =>
   new Option(
     '--shard <i/n>',

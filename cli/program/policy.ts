@@ -9,6 +9,7 @@ export interface PolicyFlags {
   previous?: string
   keepAssets?: number
   report?: string
+  quiet?: boolean
   verbose?: boolean
 }
 

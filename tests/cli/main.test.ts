@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { main } from '#cli/main.ts'
+import { createProgram } from '#cli/program/createProgram.ts'
 
 const commands = vi.hoisted(() => ({
   configure: vi.fn(),
@@ -422,4 +423,47 @@ describe('wrong usage', () => {
     expect(await run(word)).toBe(0)
     expect(output).toMatch(text)
   })
+})
+
+describe('--json', () => {
+  const failures = [
+    ['build', '--brand', 'brand-1'],
+    ['merge', 'nowhere'],
+    ['fetch', '--offline', '--no-cache'],
+    ['preview', 'nowhere'],
+    ['dev'],
+    ['fixtures'],
+    ['diff', 'nowhere', 'nowhere'],
+    ['deploy-manifest', 'nowhere'],
+    ['explain', '/'],
+  ]
+  beforeEach(() => {
+    const fail = () => {
+      throw new ShopgenError('config', { what: 'wrong', where: 'brand.jsonc:3:1' })
+    }
+    for (const name of ['configure', 'preview', 'dev', 'fixtures', 'diff', 'explain'] as const)
+      commands[name].mockImplementation(fail)
+  })
+
+  it('X1.4 is an option of every command', () => {
+    const names = createProgram().commands.map((command) => command.name())
+    expect(names).toEqual(expect.arrayContaining(failures.map(([name]) => name)))
+    for (const command of createProgram().commands)
+      expect(command.options.map(({ long }) => long)).toContain('--json')
+  })
+
+  it.each(failures)('prints the failure of %s on standard output', async (...words) => {
+    const code = await run(...words, '--json')
+    const printed = JSON.parse(output) as { exitCode: number; errors: readonly unknown[] }
+    expect(code).toBeGreaterThan(0)
+    expect(printed).toMatchObject({ exitCode: code, errors: [{ what: expect.any(String) }] })
+  })
+
+  it.each([[['build', '--bogus', '--json']], [['bogus', '--json']], [['diff', '--json']]])(
+    'prints wrong usage as JSON: %j',
+    async (words) => {
+      expect(await run(...words)).toBe(2)
+      expect(JSON.parse(output)).toMatchObject({ exitCode: 2, errors: [{ class: 'usage' }] })
+    },
+  )
 })

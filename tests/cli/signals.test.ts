@@ -91,7 +91,7 @@ describe('a server', () => {
     let hasEnded = false
     const served = serveUntilInterrupted(
       async () => ({ stop, url: 'http://x' }),
-      ({ url }) => `at ${url}\n`,
+      ({ url }) => process.stdout.write(`at ${url}\n`),
     ).then(() => (hasEnded = true))
     await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith('at http://x\n'), {
       timeout: 30_000,

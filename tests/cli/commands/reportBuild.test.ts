@@ -28,7 +28,7 @@ describe('the report of a build', () => {
   it('X2.15 has manifest, budgets, warnings, timings and changed pages', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'report.json')
-    const report = openReport(file)
+    const report = openReport({ path: file })
     report.begin(join(folder, 'site'), configFor({}))
     for (const state of ['started', 'done'] as const)
       report.listen({ kind: 'stage', stage: 'model', locale: 'gb-en', state })
@@ -58,7 +58,7 @@ describe('the report of a build', () => {
   it('X2.15 has the errors of a failed build, with code, class and place, and no secret', () => {
     const file = join(temporaryFolder(), 'report.json')
     const config = configFor({})
-    const report = openReport(file)
+    const report = openReport({ path: file })
     report.begin(join(temporaryFolder(), 'site'), config)
     report.listen({ kind: 'stage', stage: 'access', state: 'started' })
     const secret = config.backends.storyblok.token.reveal()
@@ -81,7 +81,7 @@ describe('the report of a build', () => {
     const out = join(folder, 'site')
     mkdirSync(out)
     for (const file of [join(out, 'report.json'), join(folder, 'none', 'report.json')]) {
-      const report = openReport(file)
+      const report = openReport({ path: file })
       expect(() => report.begin(out, configFor({}))).toThrow(ShopgenError)
       report.writeFailure(new Error('refused'), [])
     }
@@ -89,7 +89,7 @@ describe('the report of a build', () => {
   })
 
   it('is not written without a file', () => {
-    const report = openReport(undefined)
+    const report = openReport({})
     report.begin('/no/such', configFor({}))
     expect(() => report.write({ manifest, warnings })).not.toThrow()
   })
