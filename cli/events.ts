@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostics/errors.ts'
 import type { SnapshotReport } from './fetch/snapshot/snapshot.ts'
+import type { KindTimes } from './report/pageTimes.ts'
 import type { RenderReason } from './traces/reasons.ts'
 
 /** The stages of a build in order. `fetch` and `model` run for each locale. */
@@ -12,7 +13,12 @@ export type BuildEvent =
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
   | { kind: 'snapshot'; report: SnapshotReport }
   /** Paths of the pages whose files were not kept from the output before. */
-  | { kind: 'rendered'; paths: readonly string[]; reasons: readonly RenderReason[] }
+  | {
+      kind: 'rendered'
+      paths: readonly string[]
+      reasons: readonly RenderReason[]
+      times: readonly KindTimes[]
+    }
   | { kind: 'retry'; request: string; reason: string; attempt: number; delayMs: number }
   | {
       kind: 'warning'

@@ -45,7 +45,7 @@ const layers: Readonly<Record<string, Layer>> = {
   // the stages of a build in order
   cli: {
     imports: ['brands/hosting.ts', shared, 'cli/diagnostics', 'cli/shards/shard.ts'],
-    types: [snapshotTypes, 'cli/traces/reasons.ts'],
+    types: [snapshotTypes, 'cli/report/pageTimes.ts', 'cli/traces/reasons.ts'],
   },
   'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {

@@ -17,12 +17,15 @@ import { checkPrevious, publishSite, type Policy } from './concludeBuild.ts'
 import type { KeepOptions } from './keepFormerAssets.ts'
 import { keepSite } from './keepSite.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
+import { selectsAll, type Selection } from './selectPages.ts'
 import type { PreparedSite, PrepareOptions } from './prepareSite.ts'
 import type { Threading } from './renderSite.ts'
 
 export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
+  /** Only these pages are rendered; their bytes are those of a whole build. */
+  selection?: Selection | undefined
   /** Only this share of the pages is rendered, for a merge. */
   shard?: Shard | undefined
   /** The number of threads that make pages, if there are many pages; 1 by default. */
@@ -35,6 +38,8 @@ export interface BuildOptions extends PrepareOptions, Policy, KeepOptions {
 export interface Run {
   /** The locales of a partial build; null for all. */
   locales: ReturnType<typeof chooseLocales>
+  /** The pages of a partial build; null for all. */
+  selection: Selection | null
   output: Output
   writer: Writer
   threading: Threading
@@ -54,7 +59,8 @@ export interface Run {
 export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
   const { config, out, signal } = options
   const locales = chooseLocales(config.brand, options.locales)
-  refusePartOverWhole(out, locales, options.shard)
+  const selection = options.selection && !selectsAll(options.selection) ? options.selection : null
+  refusePartOverWhole(out, { locales, selection, shard: options.shard })
   const warnings = createWarningLog()
   const emit: Emit = (event) => {
     warnings.listen(event)
@@ -64,7 +70,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
   const program = options.program ?? { tool: hashTool(), code: hashCode() }
   const output = openOutput(out, {
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
-    isPartial: locales !== null || options.shard !== undefined,
+    isPartial: locales !== null || selection !== null || options.shard !== undefined,
   })
   const secrets = contentSecretsOf(config).flatMap(encodingsOf)
   const { isClean, workers = 1 } = options
@@ -80,6 +86,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     return await runStages(options, {
       program,
       locales,
+      selection,
       output,
       writer,
       threading: { threads: workers, folder: output.staging, secrets },
@@ -151,9 +158,9 @@ async function makeOutput(
 
 const inputsOf = (
   { config, brandsDir }: BuildOptions,
-  { locales, traces: { salt } }: Run,
+  { locales, selection, traces: { salt } }: Run,
   code: string,
-): string => hashInputs({ code, config, brandsDir, locales, salt })
+): string => hashInputs({ code, config, brandsDir, part: [locales, selection], salt })
 
 /** What a site is made of, by hashes; null for answers that were not kept. */
 interface MadeOf {

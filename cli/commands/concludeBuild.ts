@@ -19,6 +19,7 @@ import type { Traces } from '../traces/traces.ts'
 import { createManifest, writeManifest } from './createManifest.ts'
 import { guardPages, previousManifest } from './guardPages.ts'
 import { limitWarnings } from './limitWarnings.ts'
+import type { Selection } from './selectPages.ts'
 import { weighPages } from './weighPages.ts'
 
 /** What a site may be, compared with the one before and with its limits. */
@@ -48,6 +49,8 @@ export interface WrittenSite {
   buildHash: string
   /** The locales of a partial output; null for all. */
   locales: string[] | null
+  /** The pages of a partial output; null for all. */
+  selection?: Selection | null
   hosting: Manifest['hosting']
   files: readonly ManifestFile[]
   weights: PageWeights
@@ -60,13 +63,13 @@ export function checkPrevious({ previous }: Pick<Policy, 'previous'>): void {
 
 /** Checks page loss, budgets and the number of warnings, and makes the manifest. */
 export async function assessSite(
-  { brand, fixtures, buildHash, locales, hosting, files, weights }: WrittenSite,
+  { brand, fixtures, buildHash, locales, selection = null, hosting, files, weights }: WrittenSite,
   { out, previous, acceptsLoss = false, failsOverBudget = false, ...policy }: Policy,
   { warnings: log, emit }: { warnings: WarningLog; emit: Emit },
 ): Promise<Manifest> {
   const before = previousManifest(out, previous, emit)
   if (before) policy.onCompared?.(pageChanges(before, { files }))
-  guardPages({ files, locales, fixtures }, { brand, before, acceptsLoss, emit })
+  guardPages({ files, locales, selection, fixtures }, { brand, before, acceptsLoss, emit })
   checkHostedFiles(hosting.hosts, files)
   const weighed = await weighPages(weights, { before, failsOverBudget, files, emit })
   const warnings = log.groups()
@@ -75,6 +78,7 @@ export async function assessSite(
     config: { brand, fixtures },
     buildHash,
     locales,
+    selection,
     weighed,
     warnings,
     hosting,

@@ -2,6 +2,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import type { WarningGroup } from '../diagnostics/warnings.ts'
 import { createWriter } from '../emit/writer.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
+import type { Selection } from './selectPages.ts'
 import { sha256 } from '../sha256.ts'
 
 export interface ManifestFacts {
@@ -9,6 +10,8 @@ export interface ManifestFacts {
   buildHash: string
   /** The locales of a partial build; null for all. */
   locales: string[] | null
+  /** The pages of a partial build; null for all. */
+  selection?: Selection | null
   /** Of the output of a shard. */
   shard?: Manifest['shard'] | undefined
   weighed: Pick<Manifest, 'pageKinds' | 'assets'>
@@ -22,6 +25,7 @@ export const createManifest = ({
   config,
   buildHash,
   locales,
+  selection,
   shard,
   weighed,
   warnings,
@@ -33,6 +37,9 @@ export const createManifest = ({
   buildHash,
   outputHash: sha256(files.map(({ path, hash }) => `${path} ${hash}`).join('\n')),
   ...(locales && { locales }),
+  ...(selection && {
+    selection: { ...selection, only: [...selection.only], kinds: [...selection.kinds] },
+  }),
   ...(shard && { shard }),
   fixtures: config.fixtures,
   ...weighed,

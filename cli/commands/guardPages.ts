@@ -12,11 +12,14 @@ import {
   type ManifestFile,
 } from '../report/manifest.ts'
 import { checkPageLoss } from '../report/pageLoss.ts'
+import type { Selection } from './selectPages.ts'
 
 interface Built {
   files: readonly ManifestFile[]
   /** The locales of a partial output. */
   locales?: readonly string[] | null | undefined
+  /** Of a partial output, whose pages are not counted. */
+  selection?: Selection | null | undefined
   fixtures: Manifest['fixtures']
 }
 
@@ -61,7 +64,7 @@ export function previousManifest(
 
 /** Throws if a build has lost, or gained, more pages than the brand allows. */
 export function guardPages(now: Built, { brand, before, acceptsLoss, emit }: GuardOptions): void {
-  if (!before || !isComparable(before, now)) return
+  if (!before || !isComparable(before, now) || before.selection || now.selection) return
   const found = checkPageLoss({
     before,
     now,

@@ -10,14 +10,14 @@ interface Inputs {
   code: string
   config: BuildConfig
   brandsDir?: string | undefined
-  /** The locales of a partial build; null for all. */
-  locales: readonly string[] | null
+  /** What a partial build makes. */
+  part: unknown
   /** Makes the hash of keys one that nobody can guess. */
   salt: string
 }
 
 /** A hash of all that a site is made of, besides the answers of its back ends. */
-export function hashInputs({ code, config, brandsDir, locales, salt }: Inputs): string {
+export function hashInputs({ code, config, brandsDir, part, salt }: Inputs): string {
   const { brand, backends, fixtures } = config
   const { shopware, ...others } = backends
   return sha256(
@@ -27,7 +27,7 @@ export function hashInputs({ code, config, brandsDir, locales, salt }: Inputs): 
       // fixtures have other ports in each run, which no page names
       { ...config, backends: fixtures ? null : [others, [...shopware]] },
       secretsOf(config).map((secret) => secret.reveal()),
-      locales,
+      part,
       salt,
     ]),
     32,

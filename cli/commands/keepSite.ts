@@ -65,7 +65,7 @@ export async function keepSite(
   if (dropped.length > 0) throw new ShopgenError('content', dropped)
   limitWarnings(warnings.groups(), policy.maxWarnings)
   onCompared?.(pageChanges(manifest, manifest))
-  emit({ kind: 'rendered', paths: [], reasons: [] })
+  emit({ kind: 'rendered', paths: [], reasons: [], times: [] })
   await checkpoint(signal)
   await runStage(emit, { stage: 'publish' }, async () => output.keepEarlier(null))
   return manifest

@@ -7,6 +7,7 @@ import { openLinkChecker, reportLinks } from './checkSiteLinks.ts'
 import { assessSite } from './concludeBuild.ts'
 import { keepFormerAssets } from './keepFormerAssets.ts'
 import type { PreparedSite } from './prepareSite.ts'
+import { selectPages } from './selectPages.ts'
 import { renderSite, targetsOf, type RenderedSite } from './renderSite.ts'
 
 /** Renders, writes and assesses a whole site. */
@@ -16,7 +17,7 @@ export async function makeSite(
   run: Run,
 ): Promise<Manifest> {
   const { brand, fixtures } = options.config
-  const { locales } = run
+  const { locales, selection } = run
   const { bundle } = prepared
   const weights = collectPageWeights(bundle)
   const { files, headers } = await writeSite({ ...prepared, weights }, options, run)
@@ -27,6 +28,7 @@ export async function makeSite(
     fixtures,
     buildHash,
     locales,
+    selection,
     hosting: describeHosting(hosting, headers),
     files,
     weights,
@@ -44,8 +46,10 @@ async function writeSite(
   const { plan, diagnostics, registry } = prepared
   const targets = targetsOf(config, plan)
   const links = openLinkChecker(targets)
+  const selected = run.selection && selectPages(plan.pages, run.selection)
   const rendered = await renderSite(prepared, options, {
     ...run,
+    isOwn: selected ? ({ path }) => selected.has(path) : undefined,
     links,
     weights,
     addMore: () => run.traces.setLeft(keepFormerAssets(options, run)),

@@ -51,7 +51,7 @@ export async function merge(options: MergeOptions, listen: Emit): Promise<Manife
   const brand = selectBrand({ brandId: build.brand, brandsDir })
   refuseOther(build, brand)
   refuseShardAsOutput(out, shards)
-  refusePartOverWhole(out, build.locales)
+  refusePartOverWhole(out, { locales: build.locales })
   const warnings = createWarningLog()
   const emit: Emit = (event) => {
     warnings.listen(event)

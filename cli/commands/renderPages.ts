@@ -10,6 +10,7 @@ import type { PageInput, Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { makePage, ownFiles, type MadePage } from '../threads/makePage.ts'
 import type { PageKey } from '../traces/pageKey.ts'
+import { timesByKind, type PageTime } from '../report/pageTimes.ts'
 import { groupReasons } from '../traces/reasons.ts'
 import type { PageTrace, Traces } from '../traces/traces.ts'
 import { checkPage, type CheckedPage, type Checks } from './checkPage.ts'
@@ -56,7 +57,7 @@ export async function renderPages(
   { diagnostics, emit, signal, threaded, ...checks }: RenderPagesInput,
 ): Promise<void> {
   const failed: RenderError[] = []
-  const rendered: { path: string; reasons: readonly string[] }[] = []
+  const rendered: (PageTime & { reasons: readonly string[] })[] = []
   const total = pages.length
   let done = 0
   let started = 0
@@ -70,7 +71,8 @@ export async function renderPages(
     if ('keep' in decided) keepPage(decided, checks)
     else if ('key' in decided) {
       addMade(decided, made!, checks)
-      rendered.push({ path: page.path, reasons: decided.key.reasons })
+      const { kind, path } = page
+      rendered.push({ kind, path, ms: made!.ms, reasons: decided.key.reasons })
     }
     await checks.writer.drain()
     signal?.throwIfAborted()
@@ -95,6 +97,7 @@ export async function renderPages(
     kind: 'rendered',
     paths: rendered.map(({ path }) => path),
     reasons: groupReasons(rendered),
+    times: timesByKind(rendered),
   })
   if (failed.length === 0) return
   // invalid content may be the reason why a template failed

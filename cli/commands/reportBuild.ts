@@ -12,6 +12,7 @@ import { asOutputError, writeNamed } from '../emit/outputError.ts'
 import { createReport, createStageTimes, type ReportFacts } from '../report/buildReport.ts'
 import type { Manifest } from '../report/manifest.ts'
 import type { RenderReason } from '../traces/reasons.ts'
+import type { KindTimes } from '../report/pageTimes.ts'
 import type { PageChanges } from '../report/pageChanges.ts'
 
 interface Targets {
@@ -27,18 +28,26 @@ export function openReport({ path, print }: Targets) {
   const times = createStageTimes(() => performance.now())
   let changes: readonly PageChanges[] | null = null
   let rendered: readonly RenderReason[] | null = null
+  let pageTimes: readonly KindTimes[] = []
   let config: BuildConfig | null = null
+  const timings = () => ({ ...times.report(), pages: pageTimes })
   function write(outcome: Pick<ReportFacts, 'manifest' | 'exitCode' | 'errors' | 'warnings'>) {
     if (file === undefined && !print) return
-    const report = createReport({ ...outcome, timings: times.report(), changes, rendered })
+    const report = createReport({
+      ...outcome,
+      timings: timings(),
+      changes,
+      rendered,
+    })
     const hide = redactor(config ? secretsOf(config) : [])
     if (file !== undefined) writeWhole(file, `${hide(JSON.stringify(report, null, 2))}\n`)
     print?.(hide(JSON.stringify(report)))
   }
   return {
+    timings,
     listen(event: BuildEvent) {
       times.listen(event)
-      if (event.kind === 'rendered') rendered = event.reasons
+      if (event.kind === 'rendered') ({ reasons: rendered, times: pageTimes } = event)
     },
     onCompared: (found: readonly PageChanges[]) => void (changes = found),
     /** Called when configuration and output are known: refuses a file inside the output, which a build replaces. */

@@ -77,7 +77,7 @@ const otherParameters = (
   { fixtures }: Manifest,
   { workers }: Pick<VerifyOptions, 'workers'>,
 ): readonly string[] => [
-  '--workers',
+  '--concurrency',
   String(otherConditions.workers(workers)),
   ...otherConditions.parameters,
   ...(fixtures ? otherConditions.fixtureParameters : []),

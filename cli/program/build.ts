@@ -11,8 +11,9 @@ import {
   brandsDirOption,
   budgetsOption,
   cacheOptions,
-  collect,
+  codeQualityOption,
   compressOption,
+  concurrencyOption,
   fixturesOption,
   hostOption,
   keepAssetsOption,
@@ -22,15 +23,18 @@ import {
   quietOption,
   productsOption,
   readCacheOptions,
+  profileOption,
   reportOption,
+  selectionOptions,
   shardOption,
   shuffleOption,
-  workersOption,
   type CacheFlags,
   type FixtureOptions,
+  type SelectionFlags,
 } from './options.ts'
 import type { OutputFlags } from './output.ts'
 import { policyOf, type PolicyFlags } from './policy.ts'
+import { withProfile } from './profile.ts'
 
 export function addBuild(program: Command) {
   const command = program
@@ -49,32 +53,28 @@ export function addBuild(program: Command) {
     .addOption(reportOption())
     .addOption(quietOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
-    .option(
-      '--locale <id>',
-      'build only the pages of this locale, such as gb-en; repeatable',
-      collect,
-      [],
-    )
     .addOption(shardOption())
-    .addOption(workersOption())
+    .addOption(concurrencyOption())
+    .addOption(profileOption())
+    .addOption(codeQualityOption())
     .addOption(hostOption())
     .addOption(compressOption())
     .addOption(keepAssetsOption())
     .option('--clean', 'make every page again, whatever the output before has')
     .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
     .option('--verbose', 'show every warning, and why pages were rendered')
-    .action(runBuild)
-  for (const option of cacheOptions()) command.addOption(option)
+    .action((options: BuildFlags) => withProfile(options.profile, () => runBuild(options)))
+  for (const option of [...selectionOptions(), ...cacheOptions()]) command.addOption(option)
 }
 
-interface BuildFlags extends FixtureOptions, CacheFlags, OutputFlags, PolicyFlags {
+interface BuildFlags extends FixtureOptions, CacheFlags, OutputFlags, PolicyFlags, SelectionFlags {
   clean?: boolean
   compress?: readonly Encoding[]
   host?: readonly HostName[]
-  locale: readonly string[]
   shard?: Shard
   verify?: boolean
-  workers: number
+  concurrency: number
+  profile?: string
 }
 
 async function runBuild(options: BuildFlags): Promise<void> {
@@ -82,6 +82,7 @@ async function runBuild(options: BuildFlags): Promise<void> {
   // Ink loads React, which must be the same version as for rendering
   process.env['NODE_ENV'] = 'production'
   if (options.shard) refuseForShard(options)
+  const workers = options.profile === undefined ? options.concurrency : 1
   const program = await loadedProgram()
   const { configure } = await import('../commands/configure.ts')
   const { startFixturesApart } = await import('../commands/fixturesApart.ts')
@@ -89,41 +90,45 @@ async function runBuild(options: BuildFlags): Promise<void> {
   const { isCI, runSession } = await import('../commands/runSession.ts')
   const running: { stop: () => Promise<unknown> }[] = []
   try {
-    await runSession({ ...options, started }, async ({ signal, listen, onCompared, begin }) => {
-      const cache = readCacheOptions(options)
-      const configured = await orAborted(
-        configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
-        signal,
-      )
-      const { config, fixtures } = configured
-      if (fixtures) running.push(fixtures)
-      const out = options.out ?? defaultOutput(config.brand.id)
-      begin(out, config)
-      const parameters = buildParameters(config.brand.id, options)
-      const { verify } = await import('../commands/verify.ts')
-      const manifest = await build(
-        {
-          config,
-          out,
-          brandsDir: options.brandsDir,
-          locales: options.locale,
-          shard: options.shard,
-          ...policyOf(options, isCI()),
-          isClean: options.clean,
-          program,
-          workers: options.workers,
-          cache,
-          onCompared,
-          verify: options.verify
-            ? (made, staging) =>
-                verify(made, { out, staging, parameters, workers: options.workers, signal })
-            : undefined,
+    const title = `shopgen build ${options.brand ?? ''}`.trim()
+    await runSession(
+      { ...options, started, title },
+      async ({ signal, listen, onCompared, begin }) => {
+        const cache = readCacheOptions(options)
+        const configured = await orAborted(
+          configure({ ...options, cache }, startFixturesApart(options.brandsDir)),
           signal,
-        },
-        listen,
-      )
-      return { manifest, out }
-    })
+        )
+        const { config, fixtures } = configured
+        if (fixtures) running.push(fixtures)
+        const out = options.out ?? defaultOutput(config.brand.id)
+        begin(out, config)
+        const parameters = buildParameters(config.brand.id, options)
+        const { verify } = await import('../commands/verify.ts')
+        const manifest = await build(
+          {
+            config,
+            out,
+            brandsDir: options.brandsDir,
+            locales: options.locale,
+            selection: { only: options.only, kinds: options.kind, limit: options.limit ?? null },
+            shard: options.shard,
+            ...policyOf(options, isCI()),
+            isClean: options.clean,
+            program,
+            workers,
+            cache,
+            onCompared,
+            verify: options.verify
+              ? (made, staging) => verify(made, { out, staging, parameters, workers, signal })
+              : undefined,
+            signal,
+          },
+          listen,
+        )
+        return { manifest, out }
+      },
+    )
   } finally {
     await running[0]?.stop()
   }
@@ -143,6 +148,17 @@ function refuseForShard(options: BuildFlags): void {
     throw new ShopgenError('usage', {
       what: `a shard does not know all pages: ${given.join(', ')}`,
       todo: 'Give these options to `shopgen merge`.',
+    })
+  }
+  const partial = [
+    ...(options.only.length > 0 ? ['--only'] : []),
+    ...(options.kind.length > 0 ? ['--kind'] : []),
+    ...(options.limit === undefined ? [] : ['--limit']),
+  ]
+  if (partial.length > 0) {
+    throw new ShopgenError('usage', {
+      what: `a shard is a share of all pages, and ${partial.join(', ')} builds some`,
+      todo: 'Leave out --shard: a partial build is small.',
     })
   }
   if (options.verify) {
@@ -165,13 +181,16 @@ function buildParameters(
     host,
     compress,
     locale,
+    only,
+    kind,
+    limit,
     cache,
     offline,
     snapshot,
   }: FixtureOptions &
     CacheFlags &
     Pick<PolicyFlags, 'budgets' | 'maxDroppedBlocks'> &
-    Pick<BuildFlags, 'compress' | 'host' | 'locale'>,
+    Pick<BuildFlags, 'compress' | 'host' | keyof SelectionFlags>,
 ): readonly string[] {
   return [
     '--brand',
@@ -188,5 +207,8 @@ function buildParameters(
     ...(offline && typeof cache === 'string' ? ['--cache', cache] : []),
     ...(snapshot === undefined ? [] : ['--snapshot', snapshot]),
     ...locale.flatMap((id) => ['--locale', id]),
+    ...only.flatMap((pattern) => ['--only', pattern]),
+    ...kind.flatMap((name) => ['--kind', name]),
+    ...(limit === undefined ? [] : ['--limit', String(limit)]),
   ]
 }

@@ -4,6 +4,7 @@ import {
   acceptLossOption,
   brandsDirOption,
   budgetsOption,
+  codeQualityOption,
   keepAssetsOption,
   maxDroppedBlocksOption,
   maxWarningsOption,
@@ -27,6 +28,7 @@ export const addMerge = (program: Command) =>
     .addOption(previousOption())
     .addOption(reportOption())
     .addOption(quietOption())
+    .addOption(codeQualityOption())
     .addOption(keepAssetsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--verbose', 'show every warning instead of the first of each group')
@@ -41,12 +43,18 @@ async function runMerge(
   const { merge } = await import('../commands/merge.ts')
   const { readManifest } = await import('../report/manifest.ts')
   const { isCI, runSession } = await import('../commands/runSession.ts')
-  await runSession({ ...options, started }, async ({ signal, listen, onCompared, begin }) => {
-    const out = options.out ?? defaultOutput(readManifest(shards[0]!).brand)
-    begin(out)
-    const { brandsDir } = options
-    const policy = policyOf(options, isCI())
-    const manifest = await merge({ shards, out, brandsDir, ...policy, onCompared, signal }, listen)
-    return { manifest, out }
-  })
+  await runSession(
+    { ...options, started, title: 'shopgen merge' },
+    async ({ signal, listen, onCompared, begin }) => {
+      const out = options.out ?? defaultOutput(readManifest(shards[0]!).brand)
+      begin(out)
+      const { brandsDir } = options
+      const policy = policyOf(options, isCI())
+      const manifest = await merge(
+        { shards, out, brandsDir, ...policy, onCompared, signal },
+        listen,
+      )
+      return { manifest, out }
+    },
+  )
 }

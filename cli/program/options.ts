@@ -17,7 +17,7 @@ const portNumber = (value: string) => {
   return port
 }
 /** For an option that can be repeated. */
-export const collect = (value: string, all: readonly string[]) => [...all, value]
+const collect = (value: string, all: readonly string[]) => [...all, value]
 
 export const brandOption = () =>
   new Option('--brand <id>', 'the brand (default: SHOPGEN_BRAND, else brand-1)')
@@ -79,6 +79,11 @@ export const reportOption = () =>
     '--report <file>',
     'write manifest, budgets, warnings, timings, changed pages and errors as JSON, also on failure',
   )
+export const codeQualityOption = () =>
+  new Option(
+    '--code-quality <file>',
+    'write errors and warnings as a Code Quality report for GitLab',
+  )
 export const quietOption = () => new Option('--quiet', 'print errors alone')
 export const shardOption = () =>
   new Option(
@@ -89,15 +94,48 @@ export const shardOption = () =>
     if (!shard) throw new InvalidArgumentError('Expected two numbers, such as 2/4.')
     return shard
   })
-/** By default, as many as the machine can run at once. */
-export const workersOption = () =>
-  new Option('--workers <n>', 'threads that render pages (default: one for each processor)')
-    .argParser((value) => {
-      const count = wholeNumber(value)
-      if (count < 1) throw new InvalidArgumentError('Expected 1 or more.')
-      return count
-    })
-    .default(availableParallelism(), String(availableParallelism()))
+/** A number of threads, or a share of those that the machine can run at once, such as `50%`. */
+export function parseConcurrency(value: string, available = availableParallelism()): number {
+  const [, number, percent] = /^(\d+)(%?)$/.exec(value) ?? []
+  const count = percent
+    ? Math.max(1, Math.floor((available * Math.min(Number(number), 100)) / 100))
+    : Number(number)
+  if (!(count >= 1) || number === '0')
+    throw new InvalidArgumentError('Expected 1 or more, or a share such as 50%.')
+  return count
+}
+export const concurrencyOption = () =>
+  new Option(
+    '--concurrency <n>',
+    'threads that render pages, or a share of the processors, such as 50%',
+  )
+    .argParser((value) => parseConcurrency(value))
+    .default(availableParallelism(), 'one for each processor')
+const collectOption = (flags: string, description: string) =>
+  new Option(flags, `${description}; repeatable`).argParser(collect).default([], 'all')
+/** The options about which pages a partial build makes. */
+export const selectionOptions = () => [
+  collectOption('--locale <id>', 'build only the pages of this locale, such as gb-en'),
+  collectOption(
+    '--only <pattern>',
+    'build only pages whose path matches, such as "/gb/en/**"; ! excludes',
+  ),
+  collectOption('--kind <kind>', 'build only pages of this kind, such as Product'),
+  new Option('--limit <n>', 'build only so many pages of each kind and locale').argParser(
+    wholeNumber,
+  ),
+]
+export interface SelectionFlags {
+  locale: readonly string[]
+  only: readonly string[]
+  kind: readonly string[]
+  limit?: number
+}
+export const profileOption = () =>
+  new Option(
+    '--profile <file>',
+    'write a CPU profile of all work, and print times by stage and page kind; renders in one thread',
+  )
 const megabyte = 1024 ** 2
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { readEnvFiles } from '../config/envFiles.ts'
 import { setColor } from '../ui/color.ts'
 
 /** The options that every command has (X1.4, X1.9). */
@@ -9,7 +10,7 @@ export interface OutputFlags {
 let hasPrinted = false
 
 /**
- * Adds `--json` and `--no-color` to a command. Standard output is for results alone: with `--json`, it is one JSON
+ * Adds `--json`, `--no-color` and `--env-file` to a command. Standard output is for results alone: with `--json`, it is one JSON
  * document, also of a failure; all else goes to standard error.
  */
 export function addOutputOptions(command: Command): void {
@@ -17,7 +18,12 @@ export function addOutputOptions(command: Command): void {
   command
     .addOption(new Option('--json', 'print the result as JSON, also that of a failure'))
     .addOption(new Option('--no-color', 'print without colours'))
-    .hook('preAction', (_, action) => setColor(action.opts()['color'] === false ? false : null))
+    .option('--env-file <file...>', 'read variables that are not set from these files')
+    .hook('preAction', (_, action) => {
+      const { color, envFile } = action.opts<{ color: boolean; envFile?: readonly string[] }>()
+      setColor(color ? null : false)
+      if (envFile) readEnvFiles(envFile)
+    })
 }
 
 /** Prints the result of a command. */

@@ -10,6 +10,7 @@ export interface PolicyFlags {
   keepAssets?: number
   report?: string
   quiet?: boolean
+  codeQuality?: string
   verbose?: boolean
 }
 

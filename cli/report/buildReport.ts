@@ -4,6 +4,7 @@ import type { BuildEvent, Stage } from '../events.ts'
 import type { RenderReason } from '../traces/reasons.ts'
 import { isOverBudget } from './checkBudgets.ts'
 import type { Figure, Manifest } from './manifest.ts'
+import type { KindTimes } from './pageTimes.ts'
 import type { PageChanges } from './pageChanges.ts'
 
 /** An error of a build: the exit code, its class, and where it is. */
@@ -18,7 +19,12 @@ export interface BuildReport {
   errors: readonly ReportedError[]
   /** All warnings of the run, also those about requests, which the manifest does not have. */
   warnings: readonly { group: string; count: number; problems: readonly Diagnostic[] }[]
-  timings: { totalMs: number; stages: readonly StageTime[] }
+  timings: {
+    totalMs: number
+    stages: readonly StageTime[]
+    /** Of the pages that were made, by kind. */
+    pages: readonly KindTimes[]
+  }
   /** Null if there is no output before, or the build failed earlier. */
   changes: readonly PageChanges[] | null
   /** Why pages were rendered and not kept from the output before; null if the build failed before. */
@@ -79,7 +85,7 @@ export function createStageTimes(now: () => number) {
       if (event.state === 'started') open.set(key, { ...facts, at: now() })
       else if (known && open.delete(key)) done.push({ ...facts, ms: Math.round(now() - known.at) })
     },
-    report(): BuildReport['timings'] {
+    report(): Omit<BuildReport['timings'], 'pages'> {
       const failed = [...open.values()].map(({ at, ...facts }) => ({
         ...facts,
         ms: Math.round(now() - at),

@@ -86,6 +86,14 @@ const manifestSchema = z.object({
   brand: z.string(),
   /** The locales of a partial output (`--locale`). */
   locales: z.array(z.string()).exactOptional(),
+  /** The pages of a partial output (`--only`, `--kind`, `--limit`). */
+  selection: z
+    .object({
+      only: z.array(z.string()),
+      kinds: z.array(z.string()),
+      limit: z.number().nullable(),
+    })
+    .exactOptional(),
   /** Set in the output of a shard (`--shard`), which is not a site. */
   shard: z.object({ index: z.number(), of: z.number() }).exactOptional(),
   /** Hash of the code that the site ships. */

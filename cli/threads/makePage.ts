@@ -10,6 +10,8 @@ export interface MadePage {
   facts: PageFacts
   /** Of the document. */
   bytes: number
+  /** The time that rendering and writing took. */
+  ms: number
   /** Paths of the data files that it shares with other pages, sorted. */
   shared: readonly string[]
 }
@@ -33,13 +35,19 @@ export function makePage(
     writer: Pick<Writer, 'add' | 'addDocument'>
   },
 ): MadePage {
+  const started = performance.now()
   const sharedPaths = new Set<string>()
   const rendered = render(sharedPaths)
   const [document, data, part] = ownFiles(page)
   const bytes = writer.addDocument(document[0], { pieces: rendered.html, textOf }, document[1])
   writer.add(data[0], rendered.pageData, data[1])
   writer.add(part[0], rendered.staticPart, part[1])
-  return { facts: toPageFacts(rendered), bytes, shared: [...sharedPaths].sort(compareText) }
+  return {
+    facts: toPageFacts(rendered),
+    bytes,
+    ms: performance.now() - started,
+    shared: [...sharedPaths].sort(compareText),
+  }
 }
 
 /** Document, page data and static part of a page, with what the manifest says about them. */

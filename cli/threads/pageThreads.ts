@@ -52,7 +52,7 @@ const threadError = (error: unknown) =>
     'internal',
     {
       what: `a thread that renders pages ended: ${error instanceof Error ? error.message : String(error)}`,
-      todo: 'Nothing was published. Build with --workers 1, which needs no threads and less memory.',
+      todo: 'Nothing was published. Build with --concurrency 1, which needs no threads and less memory.',
     },
     { cause: error },
   )

@@ -19,14 +19,14 @@ const columns: Readonly<Record<BudgetName, string>> = {
  */
 export function formatFirstVisits(
   kinds: readonly PageKindReport[],
-  isVerbose: boolean,
+  { isVerbose, width }: { isVerbose: boolean; width: number },
 ): readonly string[] {
   const [first] = kinds
   if (!first) return []
   const header = first.figures.map(({ name }) => columns[name])
   const rows = kinds.map(({ kind, figures }) => [kind, ...figures.map(formatCell)])
   return [
-    ...table([['first visit, kB of budget', ...header], ...rows]),
+    ...table([['first visit, kB of budget', ...header], ...rows], width),
     '',
     ...(isVerbose ? [...formatLargest(kinds), '', ...formatIslands(kinds), ''] : []),
   ]

@@ -1,4 +1,5 @@
 import type { BuildEvent, Stage } from '../events.ts'
+import { createPace } from './pace.ts'
 import { noProgress, reduceProgress, type ProgressState } from './progress.ts'
 
 /** Progress prints at most one line in this time (X1.9). */
@@ -10,6 +11,7 @@ const localeStages: ReadonlySet<Stage> = new Set<Stage>(['fetch', 'model'])
 /** Progress as plain lines, for a pipe or CI. */
 export function plainProgress(write: (line: string) => void) {
   let state: ProgressState = noProgress
+  const pace = createPace(() => performance.now())
   let lastLine = Number.NEGATIVE_INFINITY
   const writeLine = (line: string) => {
     lastLine = performance.now()
@@ -17,6 +19,7 @@ export function plainProgress(write: (line: string) => void) {
   }
   return {
     emit(event: BuildEvent) {
+      pace.listen(event)
       state = reduceProgress(state, event)
       if (event.kind === 'stage' && event.state === 'started') {
         const where = event.locale ? ` ${event.locale}` : ''
@@ -29,7 +32,10 @@ export function plainProgress(write: (line: string) => void) {
         return writeLine(`retry ${event.attempt} of ${event.request}: ${event.reason}`)
       }
       if (event.kind === 'progress' && performance.now() - lastLine > lineEveryMs) {
-        writeLine(`${event.stage} ${event.locale} ${event.done} of ${event.total}`)
+        const rate = event.stage === 'render' ? pace.text() : null
+        writeLine(
+          `${event.stage} ${event.locale} ${event.done} of ${event.total}${rate ? ` (${rate})` : ''}`,
+        )
       }
     },
     state: () => state,

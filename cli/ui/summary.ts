@@ -4,7 +4,10 @@ import { formatBytes } from '../formatBytes.ts'
 import { manifestFile, type Manifest } from '../report/manifest.ts'
 import { formatWarnings, withCount, type WarningGroup } from '../diagnostics/warnings.ts'
 import { formatReason, type RenderReason } from '../traces/reasons.ts'
+import type { PageChanges } from '../report/pageChanges.ts'
+import type { KindTimes } from '../report/pageTimes.ts'
 import { formatFirstVisits } from './firstVisits.ts'
+import { formatPagesByKind } from './pagesByKind.ts'
 import { table } from './table.ts'
 
 export interface SummaryFacts {
@@ -18,15 +21,21 @@ export interface SummaryFacts {
   rendered: number | null
   /** Why they were rendered. */
   reasons: readonly RenderReason[]
+  /** Times of the pages that were made. */
+  times: readonly KindTimes[]
+  /** Pages that differ from the output before; null without one. */
+  changes: readonly PageChanges[] | null
   seconds: number
   peakMegabytes: number
   /** Prints all warnings instead of the first of each group. */
   isVerbose?: boolean
+  /** Columns of the terminal; without one, lines have any length. */
+  width?: number | undefined
 }
 
-/** The report of a finished build: files by kind, first visits, the heaviest page, warnings, the output hash. */
+/** The report of a finished build: files and pages by kind, first visits, warnings, the output hash. */
 export function formatSummary(facts: SummaryFacts): string {
-  const { manifest, warnings } = facts
+  const { manifest, warnings, times, changes, width = Number.POSITIVE_INFINITY } = facts
   const kinds = new Map<string, { count: number; bytes: number }>()
   const isPage = (file: Manifest['files'][number]) =>
     file.page !== undefined && file.path.endsWith('.html')
@@ -36,23 +45,18 @@ export function formatSummary(facts: SummaryFacts): string {
   }
   const pageKinds = new Set(manifest.files.filter(isPage).map(({ kind }) => kind))
   const rows = [...kinds]
-    .sort(([a], [b]) => Number(pageKinds.has(b)) - Number(pageKinds.has(a)) || compareText(a, b))
+    .filter(([kind]) => !pageKinds.has(kind))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([kind, { count, bytes }]) => [kind, String(count), formatBytes(bytes)])
-  const heaviest = manifest.files
-    .filter(isPage)
-    .reduce<Manifest['files'][number] | null>(
-      (most, file) => (most && most.bytes >= file.bytes ? most : file),
-      null,
-    )
   const pages = manifest.files.filter(isPage).length
   return [
     '',
-    ...table([['', 'files', 'bytes'], ...rows]),
-    '',
-    ...formatFirstVisits(manifest.pageKinds, facts.isVerbose ?? false),
-    ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
+    ...formatPagesByKind({ manifest, times, changes, width }),
+    ...(rows.length > 0 ? [...table([['files', 'count', 'bytes'], ...rows], width), ''] : []),
+    ...formatFirstVisits(manifest.pageKinds, { isVerbose: facts.isVerbose ?? false, width }),
     ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
     ...(facts.snapshot ? [formatSnapshot(facts.snapshot)] : []),
+    ...(manifest.selection ? ['partial output: only some pages; do not deploy it'] : []),
     ...(manifest.locales
       ? [`partial output: only pages of ${manifest.locales.join(', ')}; do not deploy it`]
       : []),

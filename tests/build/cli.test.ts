@@ -125,6 +125,32 @@ describe('shopgen build --locale', () => {
   })
 })
 
+describe('shopgen build --only, --kind, --limit and --locale', () => {
+  it('X1.10 makes some pages with the bytes of the whole build, and tells the pipeline', async () => {
+    const cwd = folderWithBundles()
+    const chosen = ['--only', '**', '--only', '!/dk-da/**', '--kind', 'Category', '--limit', '2']
+    const summary = join(cwd, 'summary.md')
+    const { code, stdout } = await shopgen(
+      ['build', '--fixtures', '--brand', 'brand-3', ...chosen, '--out', 'some', '--profile', 'p'],
+      { cwd, env: { GITHUB_STEP_SUMMARY: summary } },
+    )
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^partial output: only some pages; do not deploy it$/m)
+    expect(stdout).toMatch(/^made pages +count +time/m)
+    const some = join(cwd, 'some')
+    const { files, selection } = readManifest(some)
+    expect(selection).toEqual({ only: ['**', '!/dk-da/**'], kinds: ['Category'], limit: 2 })
+    const pages = files.flatMap(({ kind, page }) => (kind === 'Category' && page ? [page] : []))
+    expect(new Set(pages).size).toBeGreaterThan(2)
+    expect(pages.filter((page) => page.startsWith('/dk-da/'))).toEqual([])
+    const hashes = new Map(other.manifest.files.map(({ path, hash }) => [path, hash]))
+    expect(files.filter(({ path, hash }) => hashes.get(path) !== hash)).toEqual([])
+    expect(readFileSync(summary, 'utf8')).toMatch(/^### ✅ shopgen build brand-3\n[^]*pages in/)
+    const profile = JSON.parse(readFileSync(join(cwd, 'p'), 'utf8')) as { nodes: unknown[] }
+    expect(profile.nodes.length).toBeGreaterThan(100)
+  })
+})
+
 describe('shopgen build --verify', () => {
   it('X2.14 builds again beside the output, compares, and publishes equal builds', () => {
     const { code, stderr } = part

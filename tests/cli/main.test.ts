@@ -166,7 +166,7 @@ describe('build', () => {
       await run(
         'build',
         '--verify',
-        '--workers',
+        '--concurrency',
         '3',
         '--out',
         'site',
@@ -186,15 +186,15 @@ describe('build', () => {
 
   it.each([
     [[], availableParallelism()],
-    [['--workers', '1'], 1],
-    [['--workers', '3'], 3],
+    [['--concurrency', '1'], 1],
+    [['--concurrency', '3'], 3],
   ])('X2.1 renders with %j in %i threads', async (words, workers) => {
     expect(await run('build', ...words)).toBe(0)
     expect(commands.build.mock.calls[0]![0]).toMatchObject({ workers })
   })
 
   it.each(['0', '-1', 'two', '1.5'])('rejects %s threads', async (count) => {
-    expect(await run('build', '--workers', count)).toBe(2)
+    expect(await run('build', '--concurrency', count)).toBe(2)
     expect(commands.build).not.toHaveBeenCalled()
   })
 

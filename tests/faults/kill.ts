@@ -61,7 +61,7 @@ async function killAt(bench: Workbench, at: number, thread: FileFault['thread'])
   const effect = at % 2 === 0 ? 'kill' : 'kill-halfway'
   const log = `${trial.folder}.log`
   const { signal, code, stderr } = await trial.build({
-    ...(thread === 'page' && { parameters: ['--workers', '2'] }),
+    ...(thread === 'page' && { parameters: ['--concurrency', '2'] }),
     ...(thread === 'page' && withMutant(alwaysThreads, bench.shop.env)),
     fault: { folders: [trial.folder], at, effect, thread, log },
   })

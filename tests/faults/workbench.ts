@@ -119,7 +119,7 @@ export function trialIn(
   const site = join(folder, 'site')
   const parameters = ['build', '--brands-dir', shop.brandsDir, '--out', 'site', '--cache', 'cache']
   // one thread, so that operations come in the same order
-  parameters.push('--workers', '1')
+  parameters.push('--concurrency', '1')
   const start = ({ parameters: more = [], ...options }: BuildOptions = {}) =>
     startShopgen([...parameters, ...more], { cwd: folder, env: shop.env, ...options })
   const build = (options?: BuildOptions) => start(options).ended

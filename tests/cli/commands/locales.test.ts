@@ -52,7 +52,7 @@ describe('an output to be replaced with a partial build', () => {
     ['not there', () => join(temporaryFolder(), 'none'), ['gb-en'], true],
   ])('%s', (_, make, locales, isReplaced) => {
     const out = make()
-    const refuse = () => refusePartOverWhole(out, locales)
+    const refuse = () => refusePartOverWhole(out, { locales })
     if (isReplaced) return expect(refuse).not.toThrow()
     expect(refuse).toThrow(
       expect.objectContaining({

@@ -71,6 +71,7 @@ describe('rendering pages', () => {
       kind: 'rendered',
       paths: ['/gb/en/', '/gb/en/a/'],
       reasons: [{ reasons: ['no traces of the output before'], pages: 2, first: '/gb/en/' }],
+      times: [expect.objectContaining({ kind: 'Home', pages: 2 })],
     })
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openReport } from '#cli/commands/reportBuild.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
+import { timesByKind } from '#cli/report/pageTimes.ts'
 import type { BuildReport } from '#cli/report/buildReport.ts'
 import type { Manifest } from '#cli/report/manifest.ts'
 import { temporaryFolder } from '../emit/folder.ts'
@@ -34,8 +35,9 @@ describe('the report of a build', () => {
       report.listen({ kind: 'stage', stage: 'model', locale: 'gb-en', state })
     const changes = [{ kind: 'Home', added: [], removed: [], changed: ['/gb/en/'] }]
     report.onCompared(changes)
+    const times = timesByKind([{ kind: 'Home', path: '/gb/en/', ms: 3 }])
     const reasons = [{ reasons: ['header'], pages: 1, first: '/gb/en/' }]
-    report.listen({ kind: 'rendered', paths: ['/gb/en/'], reasons })
+    report.listen({ kind: 'rendered', paths: ['/gb/en/'], reasons, times })
     report.write({ manifest, warnings })
     expect(read(file)).toEqual({
       report: 1,
@@ -46,6 +48,7 @@ describe('the report of a build', () => {
       timings: {
         totalMs: expect.any(Number) as unknown,
         stages: [{ stage: 'model', locale: 'gb-en', ms: expect.any(Number) as unknown }],
+        pages: times,
       },
       changes,
       rendered: reasons,

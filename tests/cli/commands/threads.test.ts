@@ -82,7 +82,9 @@ describe('pages that threads make', () => {
     expect(Object.keys(one.files).length).toBeGreaterThan(3 * 540)
     expect(two.files).toEqual(one.files)
     expect(three.files).toEqual(one.files)
-    expect(two.events).toEqual(one.events)
+    const withoutTimes = (events: readonly BuildEvent[]) =>
+      events.map((event) => ({ ...event, times: null }))
+    expect(withoutTimes(two.events)).toEqual(withoutTimes(one.events))
   })
 
   it('X2.1 X2.10 are written only if their bytes have changed', async () => {

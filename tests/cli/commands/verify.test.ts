@@ -75,7 +75,7 @@ describe('the verification of a build', () => {
     expect(parameters).toEqual([
       '--brand',
       'brand-1',
-      '--workers',
+      '--concurrency',
       '1',
       '--out',
       expect.stringMatching(/^\/.*\/\.site\.verify-\w+\/another\/depth\/site$/) as unknown,
@@ -107,7 +107,10 @@ describe('the verification of a build', () => {
     const out = join(temporaryFolder(), 'site')
     await verify(manifestOf('same'), { out, staging: '', parameters: [], workers })
     const { words } = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
-    expect(words.slice(words.indexOf('--workers')).slice(0, 2)).toEqual(['--workers', other])
+    expect(words.slice(words.indexOf('--concurrency')).slice(0, 2)).toEqual([
+      '--concurrency',
+      other,
+    ])
   })
 
   it('X2.14 fails if a file differs, with its kind, path, bytes and sources, and leaves nothing', async () => {
