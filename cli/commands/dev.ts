@@ -58,7 +58,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     loadConfig: async () =>
       fixtures
         ? onFixtures(brandsDir, await fixtures.current())
-        : loadBrand({ brandId: brand, brandsDir }),
+        : { ...loadBrand({ brandId: brand, brandsDir }), hasDrafts: true },
     reloadContent: fixtures && (async () => (await fixtures.current()).reloadContent()),
     async restartFixtures(isBrand) {
       const now = factsOf()
