@@ -119,6 +119,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   let hasOldStyles = false
   /** Whether there is code and content to begin with. */
   let isLoaded = false
+  let lastPage: Pick<UpdateRequest, 'client' | 'modules'> | undefined
+  let early: { key: string; code: Promise<string> } | undefined
   let told: readonly Problem[] = []
   let warnings = createWarningLog()
   const emit: Emit = (event) => warnings.listen(event)
@@ -263,6 +265,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       isLoaded = true
       return
     }
+    bundleEarly(files)
     const bundling = [
       has('code') ? bundle.buildServer() : undefined,
       has('styles') ? bundle.saveStyles(stylesIn(files)) : undefined,
@@ -390,6 +393,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     prefixes: () => (config ? locales().map(({ prefix }) => prefix) : []),
     headers: () => current?.pages.headers ?? {},
     async update({ path, since, client, modules }) {
+      lastPage = { client, modules }
       await working
       const saved = changesSince(history, since, session)
       const why = [...new Set((saved ?? []).map(({ file }) => file))]
@@ -436,14 +440,39 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     },
   }
 
+  function bundleIslands(
+    { islands, modules }: Pick<Extract<Decision, { kind: 'apply' }>, 'islands' | 'modules'>,
+    page: Pick<UpdateRequest, 'client' | 'modules'>,
+  ): Promise<string> {
+    return bundleIslandUpdate(
+      { islands, modules, loaded: new Set(page.modules) },
+      { islands: bundle.islands(), scripts: clients.get(page.client) ?? new Map() },
+    )
+  }
+
+  const keyOfCode = (modules: ReadonlySet<string>, client: string) =>
+    [version, client, ...modules].join(' ')
+
+  /** The page that asked last will ask again: its code is bundled while the server's is. */
+  function bundleEarly(saved: readonly SavedFile[]): void {
+    early = undefined
+    if (!lastPage) return
+    const { client } = lastPage
+    const graph = bundle.clientGraph()
+    const decision = decideUpdate({ saved, client, now: client, graph, islands: bundle.islands() })
+    if (decision.kind !== 'apply' || decision.islands.length === 0) return
+    const code = bundleIslands(decision, lastPage)
+    // who asks for it gets the error
+    code.catch(() => {})
+    early = { key: keyOfCode(decision.modules, client), code }
+  }
+
   async function islandCode(
     { islands, modules }: Extract<Decision, { kind: 'apply' }>,
     page: Pick<UpdateRequest, 'client' | 'modules'>,
   ): Promise<{ names: readonly string[]; url: string }> {
-    const code = await bundleIslandUpdate(
-      { islands, modules, loaded: new Set(page.modules) },
-      { islands: bundle.islands(), scripts: clients.get(page.client) ?? new Map() },
-    )
+    const key = keyOfCode(modules, page.client)
+    const code = await (early?.key === key ? early.code : bundleIslands({ islands, modules }, page))
     const name = `update-${version}-${scripts.size}.js`
     scripts.set(name, code)
     return { names: islands, url: `/_dev/${name}` }
