@@ -120,6 +120,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   /** Whether there is code and content to begin with. */
   let isLoaded = false
   let lastPage: Pick<UpdateRequest, 'client' | 'modules'> | undefined
+  /** What was saved since the site could last be made. */
+  let unmade: readonly SavedFile[] = []
   let early: { key: string; code: Promise<string> } | undefined
   let told: readonly Problem[] = []
   let warnings = createWarningLog()
@@ -141,7 +143,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const next = working.then(async () => {
       try {
         await run()
-        failure = undefined
+        // other work does not mend what could not be made
+        if (unmade.length === 0) failure = undefined
       } catch (error) {
         failure = { error }
       }
@@ -229,6 +232,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     rest = setTimeout(() => {
       if (isStopped) return
       void work(async () => {
+        if (unmade.length > 0) return
         await clientWork
         if (hasOldStyles) await bundle.buildStyles()
         hasOldStyles = false
@@ -363,7 +367,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       }),
     save: (files) =>
       work(async () => {
-        await apply(files)
+        unmade = [...unmade, ...files]
+        await apply(unmade)
+        unmade = []
         onEvent({ kind: 'change', version, files: files.map(({ file }) => file) })
         scheduleRest()
       }),
@@ -450,8 +456,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     )
   }
 
-  const keyOfCode = (modules: ReadonlySet<string>, client: string) =>
-    [version, client, ...modules].join(' ')
+  function keyOfCode(modules: ReadonlySet<string>, client: string): string {
+    return [version, client, ...modules].join(' ')
+  }
 
   /** The page that asked last will ask again: its code is bundled while the server's is. */
   function bundleEarly(saved: readonly SavedFile[]): void {

@@ -17,6 +17,8 @@ export function followExceptions(report: (exception: BrowserException) => Promis
       message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       stack: error instanceof Error ? (error.stack ?? '') : '',
     }
+    // browsers say so of an observer that is called in the next frame
+    if (exception.message.startsWith('ResizeObserver loop')) return
     if (seen.has(exception.message) || seen.size >= mostShown) return
     seen.add(exception.message)
     showExceptions([await report(exception)])
