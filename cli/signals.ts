@@ -38,17 +38,19 @@ function watchParent(onGone: () => void): () => void {
   }
 }
 
-/** Runs a server until it is interrupted. */
+/** Runs a server until it is interrupted, or until `end` is aborted. */
 export async function serveUntilInterrupted<Server extends { stop: () => Promise<unknown> }>(
   start: () => Promise<Server>,
   print: (server: Server) => void,
+  end?: AbortSignal,
 ): Promise<void> {
   // listens before the start, so that an early Ctrl-C also stops what has started
   const { signal, release } = listenForSignals()
   try {
     const server = await start()
     print(server)
-    if (!signal.aborted) await once(signal, 'abort')
+    const ends = AbortSignal.any(end ? [signal, end] : [signal])
+    if (!ends.aborted) await once(ends, 'abort')
     await server.stop()
   } catch (error) {
     // errors after an interruption are expected

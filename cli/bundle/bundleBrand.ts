@@ -166,15 +166,19 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     towns: listTowns(brand.countries.map(({ code }) => code)),
     htmlAttributes: {
       ...htmlAttributes,
-      // the shop's own banner
-      ...(brand.tagContainer !== null && brand.consent.script === null
-        ? { 'data-consent-banner': '' }
-        : {}),
+      ...bannerAttributes(brand),
     },
     serverCode: { script, map },
     renderingCode,
   }
 }
+
+/** Marks documents that have the shop's own banner. */
+export const bannerAttributes = ({
+  tagContainer,
+  consent,
+}: Brand): Readonly<Record<string, string>> =>
+  tagContainer !== null && consent.script === null ? { 'data-consent-banner': '' } : {}
 
 const styleSheet = (text: string): StyleSheet => ({
   url: `/${assetFile(`style-${sha256(text, 8)}.css`)}`,

@@ -1,11 +1,11 @@
-import type { Metafile, OutputFile } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
 import { assetFile } from '#shared/files/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { scriptOptions } from './options.ts'
 import { root } from './root.ts'
 import { loadsOnOf } from './lateScripts.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
-import { findIslands } from './islands.ts'
+import { findIslands, type FoundIsland } from './islands.ts'
 import { findIslandScripts } from './islandScripts.ts'
 import { islandModules } from './islandModules.ts'
 import { clientEntry, sharedScripts } from './sharedScripts.ts'
@@ -25,16 +25,21 @@ export interface Asset {
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** The client, with the code of each island in a chunk of its own. Scripts of the dev site have source maps. */
+/** The client, with the code of each island in a chunk of its own. */
 export async function bundleClient(isProduction: boolean) {
   const islands = await findIslands()
+  return readClient(await build(clientOptions(isProduction, islands)), islands)
+}
+
+/** Scripts of the dev site have source maps. */
+export function clientOptions(isProduction: boolean, islands: readonly FoundIsland[]) {
   // alone in their scripts; those of chunks see to it themselves
   const early = new Set(islands.flatMap((one) => (one.start === 'load' ? one.client : [])))
   const chunks = new Set(islands.flatMap(({ chunk }) => chunk?.name ?? []))
-  const { outputFiles, metafile } = await build({
+  return {
     ...scriptOptions(isProduction),
     plugins: [
-      islandModules(islands),
+      islandModules(islands, { isProduction }),
       shareEarlierChunks(root, sharedScripts(early, chunks)),
       treeShakeRouter,
     ],
@@ -45,7 +50,14 @@ export async function bundleClient(isProduction: boolean) {
     banner: { js: compileAhead },
     // the server's bundle makes the styles
     loader: { '.css': 'empty' },
-  })
+  } satisfies BuildOptions
+}
+
+/** What the site knows of its client. */
+export function readClient(
+  { outputFiles, metafile }: { outputFiles: readonly OutputFile[]; metafile: Metafile },
+  islands: readonly FoundIsland[],
+) {
   const graph = scriptGraph(metafile, loadsOnOf)
   const [entry] = [...graph].find(([, { module }]) => module === clientEntry) ?? []
   if (entry === undefined) throw new Error('esbuild made no output for the client')

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BuildOptions } from 'esbuild'
 import type * as ServerModule from '#templates/server.tsx'
 import { sha256 } from '../sha256.ts'
 import { bundleOptions } from './options.ts'
@@ -35,21 +36,27 @@ export interface ServerBundle extends ServerCode {
   findStyle: FindSource
 }
 
-const outdir = 'server'
+/** The folder of the output, to which its source maps are relative. */
+export const serverFolder = 'server'
 
-/** Page kinds, views and blocks for rendering, with all styles. */
-export async function bundleServer(isProduction: boolean): Promise<ServerBundle> {
-  const { outputFiles, metafile } = await build({
+export const serverOptions = (isProduction: boolean) =>
+  ({
     ...bundleOptions(isProduction),
     entryPoints: { server: 'templates/server.tsx' },
-    outdir,
-    // for errors of templates; the module has no reference to it
-    sourcemap: 'external',
-    sourcesContent: true,
+    outdir: serverFolder,
     platform: 'node',
     target: 'node22',
     packages: 'external',
     jsxDev: false,
+  }) satisfies BuildOptions
+
+/** Page kinds, views and blocks for rendering, with all styles. */
+export async function bundleServer(isProduction: boolean): Promise<ServerBundle> {
+  const { outputFiles, metafile } = await build({
+    ...serverOptions(isProduction),
+    // for errors of templates; the module has no reference to it
+    sourcemap: 'external',
+    sourcesContent: true,
   })
   const textOf = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
@@ -63,9 +70,9 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     renderingCode: hashRenderingCode(
       Object.keys(server.pages),
       metafile,
-      readSources(code.map, outdir),
+      readSources(code.map, serverFolder),
     ),
-    findStyle: readSourceMap(textOf('.css.map'), outdir),
+    findStyle: readSourceMap(textOf('.css.map'), serverFolder),
   }
 }
 
@@ -78,7 +85,7 @@ export async function openServer(
   // `react` reads it when the bundle is imported
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
   const server = (await import(module)) as Server
-  const locate = createLocate(module, readSourceMap(map, outdir))
+  const locate = createLocate(module, readSourceMap(map, serverFolder))
   return { server, serverModule: module, locate }
 }
 

@@ -9,8 +9,14 @@ import { earlierScripts } from './sharedScripts.ts'
 export const moduleOf = ({ chunk, client }: FoundIsland): string =>
   chunk ? `islands/${chunk.name}` : client
 
-/** Makes the modules of the islands: one with all of them, and one for each chunk. */
-export const islandModules = (islands: readonly FoundIsland[]): Plugin => ({
+/**
+ * Makes the modules of the islands: one with all of them, and one for each chunk. In development, the first hands them to
+ * the dev client, which replaces their code.
+ */
+export const islandModules = (
+  islands: readonly FoundIsland[],
+  { isProduction }: { isProduction: boolean },
+): Plugin => ({
   name: 'islands',
   setup(build) {
     build.onResolve({ filter: /^virtual:islands(\/|$)/ }, ({ path }) => ({
@@ -21,10 +27,16 @@ export const islandModules = (islands: readonly FoundIsland[]): Plugin => ({
       const contents = islandModule(`virtual:${path}`, islands, { earlier: earlierScripts })
       return contents === null
         ? { errors: [{ text: `no island is in the chunk virtual:${path}` }] }
-        : { contents, resolveDir: root }
+        : {
+            contents:
+              isProduction || `virtual:${path}` !== registryId ? contents : contents + handOver,
+            resolveDir: root,
+          }
     })
   },
 })
+
+const handOver = '\nglobalThis.__shopgenIslands?.(islands)\n'
 
 /** The source of a module of the islands; null for another module. */
 export function islandModule(

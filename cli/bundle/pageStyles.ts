@@ -47,13 +47,28 @@ export function styleFiles(
 /** esbuild writes the path of a source file before its styles. */
 const sourceComment = /^\/\* (\S+\.css) \*\/$/m
 
+/** A bundled style sheet in parts. */
+export interface StyleSections {
+  /** The order of the layers. */
+  layers: string
+  /** The styles of each source file, in their order. */
+  sections: readonly { file: string; text: string }[]
+}
+
+export function readSections(css: string): StyleSections {
+  const [layers = '', ...rest] = css.split(sourceComment)
+  const sections = rest.flatMap((text, at) => (at % 2 === 1 ? [{ file: rest[at - 1]!, text }] : []))
+  return { layers, sections }
+}
+
 /**
  * Splits a bundled style sheet into the styles of all pages and those of each page kind. Rules keep their
  * order, and each part begins with the order of the layers.
  */
-export function splitStyles(css: string, files: StyleFiles): PageStyles {
-  const [layers = '', ...rest] = css.split(sourceComment)
-  const sections = rest.flatMap((text, at) => (at % 2 === 1 ? [{ file: rest[at - 1]!, text }] : []))
+export const splitStyles = (css: string, files: StyleFiles): PageStyles =>
+  splitSections(readSections(css), files)
+
+export function splitSections({ layers, sections }: StyleSections, files: StyleFiles): PageStyles {
   const isPlaced = new Set([
     ...files.frame,
     ...Object.values(files.kinds).flatMap((set) => [...set]),

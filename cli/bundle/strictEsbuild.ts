@@ -20,6 +20,20 @@ export async function build<Options extends esbuild.BuildOptions>(
   return withoutWarnings(await esbuild.build(options))
 }
 
+/** A bundle that is made again and again, of what has changed alone. */
+export async function openContext<Options extends esbuild.BuildOptions>(
+  options: esbuild.SameShape<esbuild.BuildOptions, Options>,
+): Promise<{
+  rebuild: () => Promise<esbuild.BuildResult<Options>>
+  dispose: () => Promise<void>
+}> {
+  const context = await esbuild.context(options)
+  return {
+    rebuild: async () => withoutWarnings(await context.rebuild()),
+    dispose: () => context.dispose(),
+  }
+}
+
 function withoutWarnings<Result extends { warnings: readonly Message[] }>(result: Result): Result {
   if (result.warnings.length > 0) throw new BundleWarnings(result.warnings)
   return result

@@ -4,7 +4,7 @@ import type { Brand } from '#brands/schema.ts'
 import type { CaseFacts } from '#fixtures/cases/caseFacts.ts'
 import { accessKeyOf, contentTokens } from '#fixtures/credentials.ts'
 import { imageOrigin } from '#fixtures/originals.ts'
-import type { Fixtures } from '#fixtures/server.ts'
+import type { FixtureOptions, Fixtures } from '#fixtures/server.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { countryCodes } from '../content/countryCodes.ts'
 import { englishCountry, englishLanguage } from '../content/caseForm.ts'
@@ -100,37 +100,38 @@ async function formerFixtures(
   }
 }
 
+/** What the fixtures know of a brand. */
+export const fixtureOptions = (brand: Brand, products?: number): FixtureOptions => ({
+  brand: brand.id,
+  family: brand.attributes.family,
+  ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
+  ...(brand.features.reviews.enabled && {
+    reviewsKey: brand.reviewsKey,
+    galleryKey: brand.galleryKey,
+  }),
+  name: brand.name,
+  commerce: { ...brand.payments, deliveryTypes: brand.deliveryTypes },
+  cases: caseFacts(brand),
+  storefronts: [brand.baseUrl],
+  countries: brand.countries.map(({ code, currency, languages }) => ({
+    code,
+    currency,
+    languages: [...languages],
+  })),
+  ...(products === undefined ? {} : { products }),
+})
+
 /** Starts the fixture back ends of a brand on free ports. */
 export const startBrandFixtures: StartFixtures<Fixtures> = async (brand, products, seed) => {
   // loads the fixtures only when needed, since they are the largest part of the program
   const { startFixtures } = await import('#fixtures/server.ts')
-  const fixtures = await reportingFiles(() =>
-    startFixtures({
-      brand: brand.id,
-      family: brand.attributes.family,
-      ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
-      ...(brand.features.reviews.enabled && {
-        reviewsKey: brand.reviewsKey,
-        galleryKey: brand.galleryKey,
-      }),
-      name: brand.name,
-      commerce: { ...brand.payments, deliveryTypes: brand.deliveryTypes },
-      cases: caseFacts(brand),
-      storefronts: [brand.baseUrl],
-      countries: brand.countries.map(({ code, currency, languages }) => ({
-        code,
-        currency,
-        languages: [...languages],
-      })),
-      ...(products === undefined ? {} : { products }),
-    }),
-  )
+  const fixtures = await reportingFiles(() => startFixtures(fixtureOptions(brand, products)))
   if (seed !== undefined) fixtures.control.add({ kind: 'shuffled-list', times: 'always', seed })
   return fixtures
 }
 
 /** What is wrong in the files of the fixtures are errors of whoever wrote them. */
-async function reportingFiles<Started>(start: () => Promise<Started>): Promise<Started> {
+export async function reportingFiles<Started>(start: () => Promise<Started>): Promise<Started> {
   const { FixtureFileError } = await import('#fixtures/files/problems.ts')
   try {
     return await start()

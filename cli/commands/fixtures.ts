@@ -1,9 +1,10 @@
 import type { Brand } from '#brands/schema.ts'
 import type { Fixtures } from '#fixtures/server.ts'
-import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
+import { reportingFiles, startBrandFixtures, type ConfigureOptions } from './configure.ts'
 import { webToCasePath } from '#fixtures/paths.ts'
 import { selectBrand } from '../config/loadBrand.ts'
-import type { FixtureFacts } from '../dev/fixtureProcess.ts'
+import { reloadRequest, type FixtureFacts, type ReloadAnswer } from '../dev/fixtureProcess.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 
 export interface RunningFixtures {
   facts: FixtureFacts
@@ -20,6 +21,9 @@ export async function fixtures({
 }: ConfigureOptions): Promise<RunningFixtures> {
   const brand = selectBrand({ brandId, brandsDir })
   const running = await startBrandFixtures(brand, fixturesProducts, fixturesShuffle)
+  process.on('message', (message) => answer(message, running))
+  // listening must not keep the process alive
+  process.channel?.unref()
   const environment = environmentOf(brand, running)
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return {
@@ -28,6 +32,19 @@ export async function fixtures({
       `The fixture back ends of ${brand.name} (${brand.id}) are running. To build with them:\n\n` +
       `${lines.join('\n')}\n\nPress Ctrl-C to stop.\n`,
     stop: running.stop,
+  }
+}
+
+/** The process that started this one asks to read the content again, and waits for the answer. */
+async function answer(message: unknown, { reloadContent }: Fixtures): Promise<void> {
+  if (message !== reloadRequest) return
+  try {
+    await reportingFiles(async () => reloadContent())
+    process.send?.({ error: null } satisfies ReloadAnswer)
+  } catch (error) {
+    const diagnostics =
+      error instanceof ShopgenError ? error.diagnostics : [{ what: String(error) }]
+    process.send?.({ error: diagnostics } satisfies ReloadAnswer)
   }
 }
 

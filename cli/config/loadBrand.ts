@@ -18,6 +18,8 @@ export type BuildConfig = {
   sourceDate?: number | undefined
   /** Set if the build uses the fixture back ends. `products` replaces their number of products. */
   fixtures: { products: number | null } | null
+  /** Whether stories are fetched as their editors last saved them, and not as they are published. */
+  hasDrafts?: boolean
   /** Hosts that the build writes files for, and the encodings of compressed files. */
   hosting: { hosts: readonly HostName[]; encodings: readonly Encoding[] }
   warnings: readonly Diagnostic[]

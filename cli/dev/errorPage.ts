@@ -1,11 +1,13 @@
-import { reloadScriptOf } from './reloader.ts'
+import type { Since } from './decideUpdate.ts'
+import { withDevClient } from './devDocument.ts'
 
-/** The page that shows an error of a version of the site. It reloads after a change. */
-export function errorPage(message: string, version: number): string {
-  const text = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  return (
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>shopgen dev: error</title>' +
-    `<script type="module" src="${reloadScriptOf(version)}"></script></head>` +
-    `<body><h1>This page cannot be rendered</h1><pre>${text}</pre></body></html>\n`
+/** The page in place of one that cannot be made. The dev client shows why, and loads it again after a change. */
+export const errorPage = (since: Since, text: string): string =>
+  withDevClient(
+    '<!doctype html>\n<html lang="en" data-dev-error><head><meta charset="utf-8">' +
+      '<title>shopgen dev: error</title></head>' +
+      `<body><h1>This page cannot be made</h1><pre>${escaped(text)}</pre></body></html>\n`,
+    { ...since, client: '' },
   )
-}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

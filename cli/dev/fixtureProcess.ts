@@ -3,9 +3,16 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { fixturePaths } from '#fixtures/paths.ts'
-import { ShopgenError } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
+
+/** Asks the process to read its content again. */
+export const reloadRequest = 'reload content'
+
+export interface ReloadAnswer {
+  error: readonly Diagnostic[] | null
+}
 
 /** What another process needs to use these back ends. */
 export interface FixtureFacts {
@@ -17,6 +24,8 @@ export interface FixtureFacts {
 }
 
 export interface FixtureProcess extends FixtureFacts {
+  /** Reads the files of the content again. Rejects with what is wrong in them. */
+  reloadContent: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -72,6 +81,11 @@ export async function startFixtureProcess({
   const facts = JSON.parse(line) as FixtureFacts
   return {
     ...facts,
+    async reloadContent() {
+      child.send(reloadRequest)
+      const [answer] = (await once(child, 'message')) as [ReloadAnswer]
+      if (answer.error) throw new ShopgenError('content', answer.error)
+    },
     async stop() {
       child.kill('SIGTERM')
       await closed

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { htmlFile, notFoundFile } from '#shared/files/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/paths/locale.ts'
 import { redirectAddress } from '#shared/paths/redirectAddress.ts'
-import { contentType, fileEndings } from '../contentTypes.ts'
+import { contentType } from '../contentTypes.ts'
 import { cacheControlOf } from '../hosting/cacheRules.ts'
 
 export interface SiteFile {
@@ -66,9 +66,6 @@ export function siteApp(files: SiteFiles): Hono {
       return context.redirect(withTrailingSlash(url.pathname) + url.search, 301)
     }
 
-    if (isFile.test(path)) {
-      return context.text('Not found\n', 404)
-    }
     const prefix = files.prefixes().find((candidate) => `${path}/`.startsWith(candidate)) ?? '/'
     const notFound =
       (await files.read(prefix.slice(1) + notFoundFile)) ?? (await files.read(notFoundFile))
@@ -78,11 +75,6 @@ export function siteApp(files: SiteFiles): Hono {
   })
   return app
 }
-
-const isFile = new RegExp(
-  String.raw`\.(${fileEndings.filter((end) => end !== 'html').join('|')})$`,
-  'i',
-)
 
 /** Files for tools and servers. Those of `.well-known` are for everybody. */
 const isPrivate = (path: string) => /\/\.(?!well-known\/)/.test(path)

@@ -1,41 +1,31 @@
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
+import { changeOf, type SavedFile } from './changes.ts'
 
-/** What changed. It decides how much is loaded again. */
-export type SourceChange = 'templates' | 'brands' | 'fixtures'
+/** Editors write a file in several steps. */
+const settleMs = 15
 
-const settleMs = 40
+const folders = ['cli', 'runtime', 'templates', 'brands', 'fixtures']
 
-const topOf: Readonly<Record<string, SourceChange>> = {
-  templates: 'templates',
-  runtime: 'templates',
-  brands: 'brands',
-  fixtures: 'fixtures',
-}
-
-/** Watches the sources of a site. Several files saved together are one change. */
+/** Watches all that the pages of a brand are made of. Files that are saved together come together. */
 export function watchSources(
-  { root, brandsDir }: { root: string; brandsDir?: string | undefined },
-  onChange: (change: SourceChange) => Promise<void>,
+  { root, brandsDir, brand }: { root: string; brandsDir?: string | undefined; brand: string },
+  onSave: (files: readonly SavedFile[]) => void,
 ): FSWatcher {
-  const folders = Object.keys(topOf).map((name) => join(root, name))
-  const watcher = watch(brandsDir ? [...folders, brandsDir] : folders, { ignoreInitial: true })
-  const waiting = new Set<SourceChange>()
+  const paths = [...folders.map((name) => join(root, name)), ...(brandsDir ? [brandsDir] : [])]
+  const watcher = watch(paths, { ignoreInitial: true })
+  const waiting = new Map<string, SavedFile>()
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
 
   watcher.on('all', (_event, path) => {
-    const top = relative(root, path).split(sep)[0] ?? ''
-    waiting.add(topOf[top] ?? 'brands')
+    const saved = changeOf(path, { root, brandsDir, brand })
+    if (!saved) return
+    waiting.set(saved.file, saved)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const changes = [...waiting]
+      const files = [...waiting.values()]
       waiting.clear()
-      // the first one includes the others
-      const change = (['fixtures', 'brands', 'templates'] as const).find((name) =>
-        changes.includes(name),
-      )
-      if (change) running = running.then(() => onChange(change))
+      onSave(files)
     }, settleMs)
   })
   return watcher

@@ -55,7 +55,7 @@ export interface ContentService {
 interface Edition {
   ask: AskContent
   fail: BackendClient['fail']
-  version: { version: 'published'; cv: number }
+  version: { version: 'published'; cv: number } | { version: 'draft' }
   /** Null for the default language. */
   language: string | null
 }
@@ -65,7 +65,7 @@ interface Edition {
  * editors publish meanwhile.
  */
 export async function openContentService(
-  { backends }: BuildConfig,
+  { backends, hasDrafts }: Pick<BuildConfig, 'backends' | 'hasDrafts'>,
   client: BackendClient,
   onVersion: (version: number) => void = () => {},
 ): Promise<(language: string | null) => ContentService> {
@@ -78,7 +78,10 @@ export async function openContentService(
     reuse: 'never',
   })
   onVersion(me.data.space.version)
-  const version = { version: 'published', cv: me.data.space.version } as const
+  // drafts have no content version; only a preview token may read them
+  const version = hasDrafts
+    ? ({ version: 'draft' } as const)
+    : ({ version: 'published', cv: me.data.space.version } as const)
   return (language) => {
     const edition: Edition = { ask, fail: client.fail, version, language }
     return {
@@ -195,7 +198,8 @@ async function dataSource(
       datasource: name,
       per_page: entryPageSize,
       page,
-      cv: version.cv,
+      // data sources have no drafts
+      ...('cv' in version ? { cv: version.cv } : {}),
       ...(language === null ? {} : { dimension: language }),
     }
     const { data, total, request } = await ask({

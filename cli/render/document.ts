@@ -33,8 +33,6 @@ export interface DocumentParts {
   styles: StyleSheet | undefined
   /** Addresses of scripts that islands need at once, in addition to the client. */
   scripts: readonly string[]
-  /** Addresses of modules that the document runs in addition to the client. */
-  addedModules: readonly string[]
   /** Header, footer and locale switcher of the body: slot to name. */
   slices: Readonly<Record<string, string>>
   /** The name of the first part of the document, see `documentStart`. */
@@ -112,7 +110,6 @@ export function renderDocument(
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
-    ...parts.addedModules.map((url) => `<script type="module" src="${url}"></script>`),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
   return [

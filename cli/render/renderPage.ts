@@ -75,14 +75,16 @@ export interface Renderer {
   sharedFiles: () => readonly SharedFile[]
   /** Adds the slices of a site to the shared files before a page of it is rendered. */
   shareSlices: (site: Site) => void
+  /** Adds the files of a site's search, if `hasLateSearch`. */
+  shareSearch: (site: Site) => void
 }
 
 /** The same for all pages of a build. */
 interface RenderContext {
   bundle: Bundle
   alternates: Alternates
-  /** Addresses of modules that every document runs in addition to the client. */
-  addedModules?: readonly string[]
+  /** Whether the files of the search are not made with the first page of a locale. */
+  hasLateSearch?: boolean
   /** Receives each data file that pages share when it is made; see `collectSharedFiles`. */
   onShared?: ((file: NewFile) => void) | undefined
 }
@@ -91,7 +93,7 @@ interface RenderContext {
 export function createRenderer({
   bundle,
   alternates,
-  addedModules = [],
+  hasLateSearch = false,
   onShared,
   ...header
 }: HeaderSettings & RenderContext): Renderer {
@@ -102,6 +104,7 @@ export function createRenderer({
     let parts = partsBySite.get(site)
     if (!parts) {
       parts = renderSiteParts(site, header, bundle, shared)
+      if (!hasLateSearch) parts.addSearch()
       partsBySite.set(site, parts)
       for (const part of Object.values(parts.shared)) partsByName.set(part.name, part)
     }
@@ -130,7 +133,7 @@ export function createRenderer({
       forPage(input.page, () =>
         shared.from(
           describeSources(input.page),
-          () => renderPage(toPlainPage(input), input.parts.files, { bundle, addedModules }),
+          () => renderPage(toPlainPage(input), input.parts.files, { bundle }),
           sharedPaths,
         ),
       ),
@@ -151,6 +154,8 @@ export function createRenderer({
       renderedFor({ path: site.locale.prefix, source: 'header and footer' }, () => {
         partsOf(site)
       }),
+    shareSearch: (site) =>
+      renderedFor({ path: site.locale.prefix, source: 'search' }, () => partsOf(site).addSearch()),
   }
 }
 
@@ -172,7 +177,7 @@ export type RenderingBundle = Pick<
 export function renderPage(
   { path, view, head, openGraphType, structuredData, site, others, versions, ...page }: PlainPage,
   files: PageFiles,
-  { bundle, addedModules }: { bundle: RenderingBundle; addedModules: readonly string[] },
+  { bundle }: { bundle: RenderingBundle },
 ): RenderedPage {
   const { server } = bundle
   const { kind } = view
@@ -206,7 +211,6 @@ export function renderPage(
       dataHash: contentHash(pageData),
       slices: site.sliceNames,
       start: site.parts.start.name,
-      addedModules,
       scripts: earlyScripts(islands, bundle),
       head,
       siteUrl: site.siteUrl,

@@ -28,6 +28,8 @@ export interface SiteParts {
   files: PageFiles
   /** What rendering a page needs of all this. */
   plain: PlainSite
+  /** Adds the files of the search, which take as long to make as many pages. */
+  addSearch: () => void
 }
 
 export interface KindContext {
@@ -64,15 +66,16 @@ export function renderSiteParts(
   const { server, namesMessage } = bundle
   const files = createPageFiles(site, server, shared)
   const of = (names: readonly string[]) => names.map((name) => `${name} of ${site.locale.id}`)
-  shared.from(of(['dealers', 'products', 'stories']), () => {
-    const { index, codes } = site.search()
-    shared.addSearch(site.locale.id, {
-      index: files.text(index),
-      codes: files.text(codes),
-      cards: server.cardPlaces(site, files),
-      ...server.contactFiles(site, files),
+  const addSearch = () =>
+    shared.from(of(['dealers', 'products', 'stories']), () => {
+      const { index, codes } = site.search()
+      shared.addSearch(site.locale.id, {
+        index: files.text(index),
+        codes: files.text(codes),
+        cards: server.cardPlaces(site, files),
+        ...server.contactFiles(site, files),
+      })
     })
-  })
   const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const frame = {
@@ -111,6 +114,7 @@ export function renderSiteParts(
         shared.from(of(['messages', 'settings']), () => shared.addResult(value)),
     }),
     files,
+    addSearch,
   }
 }
 

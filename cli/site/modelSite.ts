@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import type { Locale } from '#shared/paths/locale.ts'
 import type { Site } from './site.ts'
-import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
+import { buildCatalogue, type Catalogue } from '../catalogue/buildCatalogue.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { loadTranslations } from '../content/translations.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import { imageHosts } from '../images/imageHosts.ts'
 import { mediaRules } from '../images/mediaAddress.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
-import { spellContent, spellingOf, spellMessages } from '../text/spelling.ts'
+import { spellContent, spellingOf, spellMessages, type Spelling } from '../text/spelling.ts'
 import { buildSite } from './buildSite.ts'
 import type { SiteTemplates } from './siteInput.ts'
 import type { Towns } from '../towns/listTowns.ts'
@@ -35,9 +36,23 @@ export interface ModelInput {
  * they arrive.
  */
 export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site> {
-  const { config, brandsDir, locale, diagnostics, onProducts } = input
+  const texts = spellLocale(raw, input)
+  return siteOf(raw, input, { ...texts, ...(await catalogueOf(raw, input, texts)) })
+}
+
+/** Content and messages of a locale, in the spelling of its country. */
+export interface LocaleTexts {
+  content: RawContent
+  translations: Readonly<Record<string, string>>
+  spell: Spelling
+}
+
+/** The first step of `modelSite`. */
+export function spellLocale(
+  raw: Pick<RawLocale, 'content'>,
+  { config, brandsDir, locale, diagnostics }: ModelInput,
+): LocaleTexts {
   const { brand } = config
-  if (raw.dealers.length === 0) warnAboutDealers(locale, config, diagnostics)
   const spell = spellingOf(locale.tag)
   const content = spellContent(raw.content, spell)
   const messages = loadTranslations({
@@ -48,9 +63,17 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
     labels: brand.contact.caseTypes.map(({ label }) => label),
     diagnostics,
   })
-  const translations = spellMessages(messages, spell)
-  const catalogue = await buildCatalogue(raw, {
-    brand,
+  return { content, translations: spellMessages(messages, spell), spell }
+}
+
+/** The second step, which takes the longest. */
+export const catalogueOf = (
+  raw: RawLocale,
+  { config, locale, diagnostics, onProducts }: ModelInput,
+  { translations, spell }: Pick<LocaleTexts, 'translations' | 'spell'>,
+): Promise<Catalogue> =>
+  buildCatalogue(raw, {
+    brand: config.brand,
     locale,
     translations,
     spell,
@@ -59,17 +82,16 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
     diagnostics,
     onProgress: onProducts,
   })
-  const { original, dealers, shop, checkoutLists } = raw
-  return buildSite({
-    ...input,
-    content,
-    original,
-    dealers,
-    checkoutLists,
-    shop,
-    translations,
-    ...catalogue,
-  })
+
+/** The last step. */
+export function siteOf(
+  { original, dealers, shop, checkoutLists }: RawLocale,
+  input: ModelInput,
+  made: Omit<LocaleTexts, 'spell'> & Catalogue,
+): Site {
+  const { config, locale, diagnostics } = input
+  if (dealers.length === 0) warnAboutDealers(locale, config, diagnostics)
+  return buildSite({ ...input, ...made, original, dealers, checkoutLists, shop })
 }
 
 /** Warns about a country without dealers. The international channel never has any. */

@@ -63,7 +63,7 @@ export function createPageMaker(
         {
           render(paths) {
             try {
-              const work = () => renderPage(page, filesOf(site), { bundle, addedModules: [] })
+              const work = () => renderPage(page, filesOf(site), { bundle })
               return shared.from(sources, work, paths)
             } catch (error) {
               thrown = { error }

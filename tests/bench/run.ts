@@ -15,6 +15,9 @@ import { benchFacets } from './facets.ts'
  *
  * `npm run bench -- dealers` searches among 2,000 dealers of one country.
  *
+ * `npm run bench -- saves [style story …]` starts the dev server, saves files of each kind ten times, and measures until an
+ * open page shows them.
+ *
  * `npm run bench -- browser [--visits 5] [--page product] [--frames folder]` measures pages on a
  * phone; with a folder it also saves a screenshot every 100 ms.
  */
@@ -81,6 +84,11 @@ if (positionals.includes('dealers')) {
 }
 if (positionals.includes('browser')) {
   process.stdout.write(await browser())
+  process.exit()
+}
+if (positionals[0] === 'saves') {
+  const { benchSaves } = await import('./saves.ts')
+  process.stdout.write(`${await benchSaves(positionals.slice(1))}\n`)
   process.exit()
 }
 const sizes = positionals.map(Number)

@@ -7,7 +7,7 @@ import { brandFile, brandsFolder } from '#brands/index.ts'
 import { dev, type DevOptions } from '#cli/commands/dev.ts'
 import type { createDevSite, DevSite } from '#cli/dev/devSite.ts'
 import type { FixtureProcess } from '#cli/dev/fixtureProcess.ts'
-import type { SourceChange } from '#cli/dev/watch.ts'
+import type { SavedFile } from '#cli/dev/changes.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
 const parts = vi.hoisted(() => ({
@@ -53,6 +53,7 @@ async function fixturesNamed(name: string) {
       dealers: `${url}/dealers`,
       cases: `${url}/cases`,
     },
+    reloadContent: vi.fn(async () => {}),
     stop: vi.fn(close),
   } satisfies FixtureProcess
 }
@@ -62,32 +63,35 @@ let started: FixtureProcess | undefined
 
 type SiteOptions = Parameters<typeof createDevSite>[0]
 let siteOptions: SiteOptions
-let change: (change: SourceChange) => Promise<void>
+let save: (files: readonly SavedFile[]) => void
 const site = {
+  session: 'session',
+  version: () => 3,
+  start: vi.fn(async () => {}),
+  save: vi.fn(async () => {}),
   read: vi.fn<DevSite['read']>(),
-  redirect: vi.fn<DevSite['redirect']>(),
+  redirect: vi.fn<DevSite['redirect']>(async () => null),
   prefixes: () => ['/gb/en/'],
-  version: () => 0,
-  invalidate: vi.fn(),
-}
+  headers: () => ({ 'x-site': 'one' }),
+  update: vi.fn(),
+  script: () => undefined,
+  problems: () => [],
+  isReady: () => true,
+  made: async () => null,
+  dispose: vi.fn(async () => {}),
+} satisfies DevSite
 
 beforeEach(() => {
   vi.clearAllMocks()
-  site.redirect.mockResolvedValue(null)
-  site.read.mockImplementation(async (path) => {
-    try {
-      const { SHOPGEN_SHOPWARE_URL } = siteOptions.environment()
-      return path === 'gb/en/index.html' ? { bytes: `home of ${SHOPGEN_SHOPWARE_URL}` } : null
-    } catch (error) {
-      return { bytes: String(error), isError: true }
-    }
-  })
+  site.read.mockImplementation(async (path) =>
+    path === 'gb/en/index.html' ? { bytes: 'home' } : null,
+  )
   parts.createDevSite.mockImplementation((options: SiteOptions) => {
     siteOptions = options
     return site
   })
-  parts.watchSources.mockImplementation((_folders: object, onChange: typeof change) => {
-    change = onChange
+  parts.watchSources.mockImplementation((_folders: object, onSave: typeof save) => {
+    save = onSave
     return { close: parts.closeWatcher }
   })
 })
@@ -97,7 +101,8 @@ async function start(options: Partial<DevOptions> = {}) {
   started = fixtures
   parts.startFixtureProcess.mockResolvedValueOnce(fixtures)
   const print = vi.fn()
-  const server = await dev({ port: 0, print, brand: 'brand-1', ...options })
+  const cache = temporaryFolder()
+  const server = await dev({ port: 0, print, brand: 'brand-1', cache, ...options })
   onTestFinished(() => server.stop())
   const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init)
   return { server, ask, fixtures, print }
@@ -111,10 +116,11 @@ describe('the development server', () => {
       brandsDir: undefined,
       fixturesProducts: 12,
     })
-    expect(await (await ask('/gb/en/')).text()).toBe(
-      `home of ${fixtures.environment.SHOPGEN_SHOPWARE_URL}`,
-    )
+    const home = await ask('/gb/en/')
+    expect([await home.text(), home.headers.get('x-site')]).toEqual(['home', 'one'])
     expect((await ask('/no/such/')).status).toBe(404)
+    await siteOptions.reloadContent!()
+    expect(fixtures.reloadContent).toHaveBeenCalledOnce()
   })
 
   it('proxies requests for pictures and the shop unchanged', async () => {
@@ -189,65 +195,52 @@ describe('the development server', () => {
 })
 
 describe('a saved file during development', () => {
-  it.each(['templates', 'brands'] as const)(
-    'of %s rebuilds the site with the same fixtures, and open pages reload',
-    async (saved) => {
-      const { ask, fixtures, print } = await start()
-      const events = (await ask('/_dev/events?since=0')).body!.getReader()
-      expect(String(Buffer.from((await events.read()).value!))).toContain('event: ready')
-      const told = events.read()
-      await change(saved)
-      expect(String(Buffer.from((await told).value!))).toContain('event: reload')
-      expect(site.invalidate).toHaveBeenCalledTimes(1)
-      expect(print).toHaveBeenCalledExactlyOnceWith(`${saved} changed`)
-      expect(parts.startFixtureProcess).toHaveBeenCalledTimes(1)
-      expect(fixtures.stop).not.toHaveBeenCalled()
-      expect(site.read).not.toHaveBeenCalled()
-      await events.cancel()
-    },
-  )
-
-  it('of the fixtures starts new ones before stopping the old ones', async () => {
-    const { ask, fixtures } = await start()
-    const next = await fixturesNamed('second')
-    parts.startFixtureProcess.mockImplementationOnce(async () => {
-      expect(fixtures.stop).not.toHaveBeenCalled()
-      return next
-    })
-    await change('fixtures')
-    expect(parts.startFixtureProcess.mock.calls[1]).toEqual(parts.startFixtureProcess.mock.calls[0])
-    expect(fixtures.stop).toHaveBeenCalledTimes(1)
-    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'second' })
-    expect(await (await ask('/gb/en/')).text()).toContain(next.environment.SHOPGEN_SHOPWARE_URL)
-    expect(site.read).toHaveBeenCalledTimes(1)
+  it('is made again, and open pages are told', async () => {
+    const { ask } = await start()
+    const events = (await ask('/_dev/events')).body!.getReader()
+    const next = async () => String(Buffer.from((await events.read()).value!))
+    expect(await next()).toContain('event: state\ndata: {"session":"session","version":3')
+    const files: readonly SavedFile[] = [{ file: 'templates/a.tsx', change: 'code' }]
+    save(files)
+    expect(site.save).toHaveBeenCalledExactlyOnceWith(files)
+    siteOptions.onEvent({ kind: 'change', version: 4, files: ['templates/a.tsx'] })
+    expect(await next()).toContain('event: change\ndata: {"kind":"change","version":4')
+    await events.cancel()
   })
 
-  it('that breaks the fixtures is an error on every page until it is fixed', async () => {
-    const { ask, fixtures } = await start()
-    parts.startFixtureProcess.mockRejectedValueOnce(new Error('no such story'))
-    await change('fixtures')
-    // printed on the terminal without a request
-    expect(site.read).toHaveBeenCalledExactlyOnceWith('index.html')
-    expect(fixtures.stop).not.toHaveBeenCalled()
-    const page = await ask('/gb/en/')
-    expect([page.status, await page.text()]).toEqual([500, 'Error: no such story'])
-    // open pages still get their pictures
-    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'first' })
+  it('of the command line needs another process', async () => {
+    const onProgram = vi.fn()
+    await start({ onProgram })
+    save([{ file: 'cli/main.ts', change: 'program' }])
+    expect(onProgram).toHaveBeenCalledOnce()
+    expect(site.save).not.toHaveBeenCalled()
+  })
 
+  it('of the fixtures starts new ones; one of the brand only if they know of it', async () => {
+    const { ask, fixtures } = await start()
+    await siteOptions.restartFixtures(true)
+    expect(parts.startFixtureProcess).toHaveBeenCalledTimes(1)
     parts.startFixtureProcess.mockResolvedValueOnce(await fixturesNamed('second'))
-    await change('fixtures')
-    expect((await ask('/gb/en/')).status).toBe(200)
-    expect(fixtures.stop).toHaveBeenCalledTimes(1)
+    await siteOptions.restartFixtures(false)
+    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'second' })
+    await vi.waitFor(() => expect(fixtures.stop).toHaveBeenCalledTimes(1))
   })
 
-  it('is detected in the project and the folder of brands, until the server stops', async () => {
+  it('that breaks the fixtures leaves the old ones running', async () => {
+    const { ask } = await start()
+    parts.startFixtureProcess.mockRejectedValueOnce(new Error('no such story'))
+    await expect(siteOptions.restartFixtures(false)).rejects.toThrow('no such story')
+    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'first' })
+  })
+
+  it('is detected until the server stops', async () => {
     const { server, fixtures, ask } = await start({ brandsDir: brandsFolder })
     expect(parts.watchSources.mock.calls[0]![0]).toEqual({
       root: `${join(brandsFolder, '..')}/`,
       brandsDir: brandsFolder,
+      brand: 'brand-1',
     })
-    expect((await ask('/_dev/reload.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
-    const events = await ask('/_dev/events?since=0')
+    const events = await ask('/_dev/events')
     await server.stop()
     await events.text().catch(() => '')
     expect(parts.closeWatcher).toHaveBeenCalledTimes(1)

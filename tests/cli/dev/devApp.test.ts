@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { devApp } from '#cli/dev/devApp.ts'
 import { listen } from '#cli/dev/host.ts'
-import { createReloader } from '#cli/dev/reloader.ts'
 
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -20,12 +19,20 @@ async function start() {
     brand: 'brand-1',
     environment: {},
     origins: { images: '', shopware: originOf(shop), reviews: '', dealers: '', cases: '' },
+    reloadContent: async () => {},
     stop: async () => {},
   }
   const app = devApp({
-    fixtures: { current: () => process },
-    reloader: createReloader(() => 0),
-    site: { read: async () => null, prefixes: () => [], redirect: async () => null },
+    fixtures: { current: async () => process },
+    events: { stream: () => new Response() },
+    files: { read: async () => null, prefixes: () => [], redirect: async () => null },
+    site: {
+      update: async ({ path }) => ({ kind: 'reload', reason: path, version: 2, why: [] }),
+      script: (name) => (name === 'update-1-0.js' ? 'code' : undefined),
+    },
+    client: async () => 'client',
+    locate: async ({ message }) => ({ class: 'browser', what: message }),
+    open: (place) => place.startsWith('templates/'),
     scriptHosts: () => [],
   })
   const server = await listen(app, 0)
@@ -33,7 +40,9 @@ async function start() {
     shop.close()
     await server.stop()
   })
-  return { get: (path: string) => fetch(server.url + path), stopShop: () => shop.close() }
+  const post = async (path: string, body: unknown) =>
+    (await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) })).json()
+  return { get: (path: string) => fetch(server.url + path), post, stopShop: () => shop.close() }
 }
 
 it('passes requests below the mount point on to the commerce back end', async () => {
@@ -52,4 +61,19 @@ it('responds with 502 while the commerce back end is not running', async () => {
   const { get, stopShop } = await start()
   stopShop()
   expect((await get('/_fixtures/shopware/store-api/context')).status).toBe(502)
+})
+
+it('answers what the dev client asks', async () => {
+  const { get, post } = await start()
+  expect(await (await get('/_dev/client.js')).text()).toBe('client')
+  expect(await (await get('/_dev/update-1-0.js')).text()).toBe('code')
+  expect((await get('/_dev/update-1-1.js')).status).toBe(404)
+  const since = { session: 's', version: 1 }
+  const asked = { path: '/gb/en/', since, client: '/assets/client.js', modules: [] }
+  expect(await post('/_dev/update', asked)).toMatchObject({ kind: 'reload', reason: '/gb/en/' })
+  expect(await post('/_dev/exception', { message: 'oh', stack: '' })).toMatchObject({ what: 'oh' })
+  expect(await post('/_dev/open', { place: 'templates/server.tsx:1:1' })).toEqual({
+    isOpened: true,
+  })
+  expect(await post('/_dev/open', { place: '/etc/passwd' })).toEqual({ isOpened: false })
 })

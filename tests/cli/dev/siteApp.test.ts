@@ -42,9 +42,9 @@ describe('the preview of a site', () => {
     ['/de/de/nothing/', 404, 'not found'],
     ['/gb/en/100%/', 404, 'not found in gb'],
     ['/gb/en/%E0%A4/', 404, 'not found in gb'],
-    ['/assets/client-GONE.js', 404, 'Not found\n'],
-    ['/page-data/gb/en/nothing/page-data.json', 404, 'Not found\n'],
-    ['/.shopgen-manifest.json', 404, 'Not found\n'],
+    ['/assets/client-GONE.js', 404, 'not found'],
+    ['/page-data/gb/en/nothing/page-data.json', 404, 'not found'],
+    ['/.shopgen-manifest.json', 404, 'not found'],
     ['/gb%2f..%2f..%2fetc/passwd', 400, 'Bad request\n'],
     ['/gb/en/%00', 400, 'Bad request\n'],
   ])('R2.2.3 X6.6 responds to %s with %i', async (path, status, body) => {

@@ -38,6 +38,15 @@ describe('the content service', () => {
     }
   })
 
+  it('returns drafts, which have no version, if they are asked for', async () => {
+    const { url, seen } = await contentService({ stories: stories(2) })
+    const config = { ...configFor({ storyblok: url }), hasDrafts: true }
+    const service = await openContentService(config, clientFor().client)
+    expect(await service(null).storiesBelow('structure/')).toHaveLength(2)
+    const asked = seen.slice(1).map(({ query }) => [query.get('version'), query.get('cv')])
+    expect(new Set(asked.map(String))).toEqual(new Set(['draft,']))
+  })
+
   it.each([0, 1, 24, 25, 26, 50])('R7.5.1 returns all of %d stories', async (count) => {
     const { service, seen } = await open({ stories: stories(count) })
     expect(await service(null).storiesBelow('structure/')).toHaveLength(count)

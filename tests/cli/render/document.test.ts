@@ -29,7 +29,6 @@ const parts: DocumentParts = {
   openGraphType: 'website',
   styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
-  addedModules: [],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
   start: 'start-gb-en',
 }
@@ -148,10 +147,6 @@ describe('the head of a document', () => {
       ['preload', 'image', sources.srcSet, '50vw', 'high'],
       ['preload', 'image', '/hero.webp', 'high'],
     ])
-  })
-
-  it('runs added modules last', () => {
-    expect(loaded({ addedModules: ['/reload.js'] }).at(-1)).toBe('module /reload.js')
   })
 
   it('has its inline script before style sheets, for which it would wait, and both before all else', () => {
