@@ -11,6 +11,7 @@ import { islandModules } from './islandModules.ts'
 import { clientEntry, sharedScripts } from './sharedScripts.ts'
 import { build } from './strictEsbuild.ts'
 import { treeShakeRouter } from './treeShakeRouter.ts'
+import { trustPhotoSwipe } from './trustPhotoSwipe.ts'
 
 export interface Asset {
   /** Path below the output folder. */
@@ -37,6 +38,7 @@ export async function bundleClient(isProduction: boolean) {
       islandModules(islands),
       shareEarlierChunks(root, sharedScripts(early, chunks)),
       treeShakeRouter,
+      trustPhotoSwipe,
     ],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',

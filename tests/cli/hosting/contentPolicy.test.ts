@@ -117,6 +117,25 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('report-uri')).toEqual(['https://reports.example/csp'])
   })
 
+  it('requires Trusted Types, whose policies are those of the site and of scripts of others', () => {
+    const named = { ...own.hosting.contentPolicy, trustedTypePolicies: ['goog#html'] }
+    const policy = policyOf({ hosting: { ...own.hosting, contentPolicy: named } })
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['shopgen', 'default', 'goog#html'])
+  })
+
+  it('takes no strings where the brand has no scripts of others', () => {
+    const none = { tagContainer: null, botProtectionKey: null }
+    const consent = { ...own.consent, script: null }
+    expect(policyOf({ ...none, consent }).get('trusted-types')).toEqual(['shopgen'])
+  })
+
+  it('requires no Trusted Types if the brand’s file says so', () => {
+    const without = { ...own.hosting.contentPolicy, trustedTypes: false }
+    const policy = policyOf({ hosting: { ...own.hosting, contentPolicy: without } })
+    expect([...policy.keys()].filter((name) => name.includes('trusted'))).toEqual([])
+  })
+
   it('names no host for fixture back ends, which are paths of the site', () => {
     const shop = { ...backends.shopware.get('GB')!, publicUrl: '/_fixtures/shopware' }
     const policy = policyOf(
