@@ -174,7 +174,7 @@ export default definePage({
       description: describe(product, name, data.shape),
       ...(product.metaKeywords ? { keywords: product.metaKeywords } : {}),
       ...(product.updatedAt ? { updatedAt: product.updatedAt } : {}),
-      ...(cover ? { image: cover.src } : {}),
+      ...(cover ? { image: cover } : {}),
     }
   },
 

@@ -51,14 +51,14 @@ describe('the head of a functional page', () => {
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
   })
 
-  it('X4.1 shows the picture of the home page if it may be indexed and has none of its own', () => {
+  it('X4.1 shows the picture of the home page if it has none of its own', () => {
     const stories = [storyOf('structure/home', 'Home', { title: 'Home', og_image: image })]
     const { site } = build({ stories, translations: { 'search.heading': 'Search' } })
     const imageOf = (kind: Kind) => {
-      return describePage({ ...pages[kind].routes(site)[0]!, kind, site }).head.image
+      return describePage({ ...pages[kind].routes(site)[0]!, kind, site }).openGraphImage.address
     }
     expect(imageOf('StoreLocator')).toContain('share.jpg')
-    expect(imageOf('Search')).toBeUndefined()
+    expect(imageOf('Search')).toContain('share.jpg')
   })
 })
 
