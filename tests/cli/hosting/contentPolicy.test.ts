@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, it } from 'vitest'
+import { hosting } from '#brands/hosting.ts'
 import type { Brand } from '#brands/schema.ts'
 import { selectBrand } from '#cli/config/loadBrand.ts'
 import { contentPolicy, type PolicyInput } from '#cli/hosting/contentPolicy.ts'
@@ -10,7 +11,7 @@ import { responseHeaders } from '#cli/hosting/responseHeaders.ts'
 import { Secret } from '#cli/config/secret.ts'
 
 const headScript = 'document.documentElement.dataset.theme = 1'
-const own = selectBrand({ brandId: 'brand-1' })
+const own: Brand = { ...selectBrand({ brandId: 'brand-1' }), hosting: hosting.parse({}) }
 
 const backends: PolicyInput['backends'] = {
   storyblok: { url: 'https://api.example', token: new Secret('t'), ratePerSecond: 1, retries: 1 },
