@@ -72,7 +72,7 @@ describe('the pages of each kind', () => {
           [
             `${kind} ${path} (${sourceText(source)})`,
             `  ${head.title}${head.description && `: ${head.description}`}`,
-            `  ${head.noIndex ? 'not indexed' : `canonical ${head.canonical}`}${openGraphImage.address === '/share.png' ? '' : `, image ${openGraphImage.address}`}`,
+            `  ${head.noIndex ? 'not indexed' : `canonical ${head.canonical}`}${openGraphImage.address === '/share.png' ? '' : `, image ${openGraphImage.address.replace(/^.*filters:[^/]*/, '')}`}`,
             `  ${structuredData.map((entry) => String(entry['@type'])).join(', ')}`.trimEnd(),
           ].join('\n'),
       ),
@@ -152,15 +152,15 @@ describe('the pages of each kind', () => {
         BreadcrumbList, BikeStore, BikeStore
       Basket /gb/en/basket/ (rule the Basket page of every locale that has one)
         basket.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       Checkout /gb/en/checkout/ (rule the Checkout page of every locale that has one)
         checkout.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       OrderConfirm /gb/en/order-confirm/ (rule the OrderConfirm page of every locale that has one)
         orderConfirm.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       BikeComparison /gb/en/bike-comparison/ (rule the BikeComparison page of every locale that has one)
         bikeComparison.heading | Tillbrook: bikeComparison.heading | Tillbrook
@@ -192,27 +192,27 @@ describe('the pages of each kind', () => {
         BreadcrumbList, ItemList
       PaymentMethod /gb/en/payment/card/ (story central-content/payment-methods/card)
         Card | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       Search /gb/en/search/ (rule the Search page of every locale that has one)
         search.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       NotFound /gb/en/404.html (rule the not-found page of every locale)
         Not here | Tillbrook: Sorry. It is gone.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       NotFound /404.html (rule the not-found page)
         Not here | Tillbrook: Sorry. It is gone.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       ServerError /gb/en/500.html (rule the server-error page of every locale)
         Broken | Tillbrook: Sorry.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       ServerError /500.html (rule the server-error page)
         Broken | Tillbrook: Sorry.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       Splash / (rule the splash page at the root)
         Tillbrook: Choose.
