@@ -30,6 +30,11 @@ const hash = z
 const hosts = uniqueList(host).default([])
 const sources = uniqueList(z.union([host, hash])).default([])
 
+const policyName = z
+  .string()
+  .regex(/^[\w#=@/.%-]+$/, 'the name of a policy of Trusted Types, as browsers report it')
+  .refine((name) => !['default', 'shopgen'].includes(name), 'a name that the site does not have')
+
 const contentPolicy = z
   .strictObject({
     mode: z
@@ -37,6 +42,17 @@ const contentPolicy = z
       .default('enforce')
       .describe(
         '"report-only": browsers report what the policy would forbid, and allow it. "off": no policy.',
+      ),
+    trustedTypes: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether browsers refuse strings that scripts make HTML or scripts of (Trusted Types). Once the shopper allowed scripts of others, those may. Set false if one fails nevertheless.',
+      ),
+    trustedTypePolicies: uniqueList(policyName)
+      .default([])
+      .describe(
+        'Names of policies of Trusted Types that scripts of others make, such as goog#html.',
       ),
     reportTo: z
       .string()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleWorker } from '#cli/bundle/worker.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { takeStrings } from './takeStrings.ts'
 
 test.use(withoutPictures)
 
@@ -115,6 +116,7 @@ test.describe('The worker of a brand that opted in', () => {
     const heading = page.locator('main h1')
 
     await visit('/gb/en/')
+    await takeStrings(page)
     await page.evaluate(async () => {
       await caches.open('pages-of-another-build')
       const isControlled = new Promise((done) => {

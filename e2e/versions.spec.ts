@@ -176,7 +176,10 @@ test.describe('A deployment during a visit', () => {
       await shop.visit(start)
       await shop.page.evaluate(() => {
         const form = document.createElement('form')
-        form.innerHTML = '<input name="message" aria-label="Message">'
+        const input = document.createElement('input')
+        input.name = 'message'
+        input.ariaLabel = 'Message'
+        form.append(input)
         form.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:999'
         document.body.append(form)
       })

@@ -43,3 +43,15 @@ export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T)
   const promise = new Promise<T>((settle) => (resolve = settle))
   return { promise, resolve }
 }
+
+const same = (text: string) => text
+const rules = { createHTML: same, createScript: same, createScriptURL: same }
+
+/**
+ * Makes a policy of Trusted Types that takes all text. The DOM takes the objects that its rules return where types ask
+ * for strings. Browsers without Trusted Types take text.
+ */
+export const createTextPolicy = (name: string): Omit<typeof rules, 'createScript'> | undefined =>
+  (
+    globalThis as { trustedTypes?: { createPolicy: (name: string, own: object) => typeof rules } }
+  ).trustedTypes?.createPolicy(name, rules)

@@ -4,6 +4,8 @@ import { startIslands } from '#runtime/islands/startIslands.ts'
 import { startSearch } from '#runtime/search/startSearch.ts'
 import { afterLoad } from '#runtime/loading/later.ts'
 import { loadOnce } from '#runtime/loading/loadOnce.ts'
+// here rather than in a chunk of its own
+import '#runtime/trustedTypes.ts'
 import { islands } from 'virtual:islands'
 
 /**

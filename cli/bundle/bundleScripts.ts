@@ -11,6 +11,7 @@ import { islandModules } from './islandModules.ts'
 import { clientEntry, sharedScripts } from './sharedScripts.ts'
 import { build } from './strictEsbuild.ts'
 import { treeShakeRouter } from './treeShakeRouter.ts'
+import { trustPhotoSwipe } from './trustPhotoSwipe.ts'
 
 export interface Asset {
   /** Path below the output folder. */
@@ -42,6 +43,7 @@ export function clientOptions(isProduction: boolean, islands: readonly FoundIsla
       islandModules(islands, { isProduction }),
       shareEarlierChunks(root, sharedScripts(early, chunks)),
       treeShakeRouter,
+      trustPhotoSwipe,
     ],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',

@@ -3,6 +3,7 @@ import {
   assetsFolder,
   pageDataFolder,
   serviceWorkerFile,
+  sharePictureFile,
   touchIconFile,
   webManifestFile,
 } from '#shared/files/outputFiles.ts'
@@ -36,6 +37,7 @@ export const cacheRules: readonly CacheRule[] = [
   { pattern: `/${webManifestFile}`, cacheControl: `public, max-age=${hour}` },
   { pattern: '/favicon.*', cacheControl: `public, max-age=${day}` },
   { pattern: '/icon-*', cacheControl: `public, max-age=${day}` },
+  { pattern: `/${sharePictureFile}`, cacheControl: `public, max-age=${day}` },
   { pattern: `/${touchIconFile}`, cacheControl: `public, max-age=${day}` },
 ]
 

@@ -16,10 +16,11 @@ const captchaHosts: Readonly<Record<string, readonly string[]>> = {
  * The Content-Security-Policy (X4.6). It has no `unsafe-inline`: the only inline script, which is the same in all
  * documents, is allowed by its hash. So all pages of a build have one policy. Pictures, films and frames may come from
  * any https address, since editors enter them. Requests may go to any, too: a page asks the host of a frame whether it
- * answers, and who may load a picture from anywhere can send to anywhere.
+ * answers, and who may load a picture from anywhere can send to anywhere. Strings become HTML or scripts only by the
+ * policies of `runtime/trustedTypes.ts`, in browsers with Trusted Types.
  */
 export function contentPolicy({ brand, backends, headScript }: PolicyInput): string {
-  const { scripts, styles, frameAncestors, reportTo } = brand.hosting.contentPolicy
+  const { scripts, styles, frameAncestors, trustedTypes, reportTo } = brand.hosting.contentPolicy
   const services = serviceScripts(brand, backends)
   const embedded = ["'self'", 'data:', 'https:']
   const directives: readonly (readonly [name: string, sources: readonly string[]])[] = [
@@ -41,9 +42,20 @@ export function contentPolicy({ brand, backends, headScript }: PolicyInput): str
     // the contact form is sent to the case system
     ['form-action', ["'self'", ...originOf(backends.cases.url)]],
     ['frame-ancestors', ["'self'", ...sourcesOf(frameAncestors)]],
+    ...(trustedTypes ? trustedTypesOf(brand, services) : []),
     ...(reportTo ? ([['report-uri', [reportTo]]] as const) : []),
   ]
   return directives.map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
+}
+
+/** Scripts of others write strings, with the policy `default`, or have policies of their own. */
+const trustedTypesOf = ({ hosting }: Brand, services: readonly string[]) => {
+  const { scripts, trustedTypePolicies } = hosting.contentPolicy
+  const hasOthers = services.length > 0 || scripts.length > 0
+  return [
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['shopgen', ...(hasOthers ? ['default'] : []), ...trustedTypePolicies]],
+  ] as const
 }
 
 /** Scripts of others that pages load, by their addresses. */

@@ -5,6 +5,7 @@ import {
   iconFile,
   maskableIconFile,
   pngIconFile,
+  sharePictureFile,
   touchIconFile,
   webManifestFile,
 } from '#shared/files/outputFiles.ts'
@@ -15,6 +16,7 @@ import { brandSvg } from './brandSvg.ts'
 import { icoFileOf } from './icoFile.ts'
 import { icoSizes, maskableSize, pngSizes, touchSize } from './iconFiles.ts'
 import { initialMark } from './initialMark.ts'
+import { drawSharePicture } from './sharePicture.ts'
 import { rasterMark, type RasterMark } from './rasterMark.ts'
 import { webManifest } from './webManifest.ts'
 
@@ -32,9 +34,11 @@ export async function brandIcons(
   const own = brandSvg(brand.id, 'favicon', brandsDir)
   const svg = own ?? (await initialMark(brand))
   const pictures = await drawIcons(svg, brand)
+  const logo = brandSvg(brand.id, 'logo', brandsDir)
   return [
     { path: iconFile, content: `${svg}\n` },
     ...pictures,
+    { path: sharePictureFile, content: await keptSharePicture({ logo, mark: svg }, brand) },
     { path: webManifestFile, content: webManifest(brand) },
   ]
 }
@@ -75,12 +79,25 @@ async function drawIcons(
   return Promise.all(pictures.map(async ([path, content]) => ({ path, content: await content })))
 }
 
-const undrawable = (brandId: string, cause: unknown) =>
+async function keptSharePicture(
+  marks: { logo: string | null; mark: string },
+  { id, theme }: Pick<Brand, 'id' | 'theme'>,
+): Promise<Buffer> {
+  const { bg, text } = theme.roles.light
+  const key = sha256(JSON.stringify([drawing, dependencies.sharp, marks, bg, text]), 16)
+  return keptFile(`share-${key}.png`, () =>
+    drawSharePicture(marks, { bg, text }).catch((error: unknown) => {
+      throw undrawable(id, error, 'logo')
+    }),
+  )
+}
+
+const undrawable = (brandId: string, cause: unknown, file = 'favicon') =>
   new ShopgenError(
     'config',
     {
-      what: `the icon cannot be drawn: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
-      where: `brands/${brandId}/favicon.svg`,
+      what: `the ${file === 'logo' ? file : 'icon'} cannot be drawn: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
+      where: `brands/${brandId}/${file}.svg`,
       todo: 'Save it as an SVG with a viewBox, or remove it for an icon with the initial of the brand.',
     },
     { cause },

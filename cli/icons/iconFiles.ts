@@ -3,6 +3,7 @@ import {
   iconFile,
   maskableIconFile,
   pngIconFile,
+  sharePictureFile,
   touchIconFile,
   webManifestFile,
 } from '#shared/files/outputFiles.ts'
@@ -20,5 +21,6 @@ export const iconFiles: readonly string[] = [
   ...pngSizes.map(pngIconFile),
   touchIconFile,
   maskableIconFile,
+  sharePictureFile,
   webManifestFile,
 ]

@@ -7,6 +7,7 @@ import {
   webManifestFile,
 } from '#shared/files/outputFiles.ts'
 import type { Head } from '#shared/files/page.ts'
+import type { OpenGraphImage } from '#templates/pages/definitions/openGraphImage.ts'
 import type { StructuredData } from '#templates/pages/definitions/pageDefinition.ts'
 import { scriptJson } from '#shared/files/scriptJson.ts'
 import type { PreloadedPicture } from '#templates/preloads.ts'
@@ -19,7 +20,6 @@ export interface DocumentParts {
   dataHash: string
   head: Head
   siteUrl: string
-  imageUrl: string
   brandName: string
   /** Language versions of the page, itself included: `en-GB` and its path. */
   alternates: readonly { tag: string; path: string }[]
@@ -29,6 +29,7 @@ export interface DocumentParts {
   /** The page's root: HTML, and names of shared parts. */
   body: readonly Piece[]
   openGraphType: 'article' | 'website'
+  openGraphImage: OpenGraphImage
   /** Additional styles of the page kind. */
   styles: StyleSheet | undefined
   /** Addresses of scripts that islands need at once, in addition to the client. */
@@ -104,7 +105,7 @@ export function renderDocument(
     head.updatedAt && property('og:updated_time', head.updatedAt),
     property('og:site_name', parts.brandName),
     head.canonical && property('og:url', absolute(head.canonical)),
-    head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
+    ...imageProperties(parts.openGraphImage, absolute),
     ...[...bundle.clientImports, ...parts.scripts].map(preloadScript),
     `<script type="module" src="${bundle.client}" fetchpriority="low"></script>`,
     ...parts.structuredData.map(
@@ -122,8 +123,16 @@ export function renderDocument(
   ]
 }
 
-/** A path at the image service, or a full address. */
-const imageAddress = (imageUrl: string, src: string) => (src.startsWith('/') ? imageUrl + src : src)
+const imageProperties = (
+  { address, width, height, alt }: OpenGraphImage,
+  absolute: (path: string) => string,
+): readonly string[] => [
+  property('og:image', absolute(address)),
+  ...(width > 0 && height > 0
+    ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
+    : []),
+  property('og:image:alt', alt),
+]
 
 const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeAttribute(content)}">`

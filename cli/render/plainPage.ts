@@ -18,7 +18,7 @@ export interface PlainSite {
 /** All that a page is rendered from, besides the code, as plain data that can be sent to another thread. */
 export interface PlainPage extends Pick<
   PageInput,
-  'head' | 'openGraphType' | 'others' | 'structuredData' | 'versions' | 'view'
+  'head' | 'openGraphImage' | 'openGraphType' | 'others' | 'structuredData' | 'versions' | 'view'
 > {
   path: string
   /** What it comes from, for messages and the manifest; the first is the page's own. */

@@ -40,7 +40,7 @@ export interface RenderedPage {
 /** All that a page is made of, besides the code. */
 export interface PageInput extends Pick<
   PageDescription,
-  'head' | 'openGraphType' | 'structuredData'
+  'head' | 'openGraphImage' | 'openGraphType' | 'structuredData'
 > {
   page: PlannedPage
   /** The page kind with the props of its view. */
@@ -175,7 +175,18 @@ export type RenderingBundle = Pick<
 
 /** Renders a page in any thread. `files` receives the files that its scripts load. */
 export function renderPage(
-  { path, view, head, openGraphType, structuredData, site, others, versions, ...page }: PlainPage,
+  {
+    path,
+    view,
+    head,
+    openGraphType,
+    openGraphImage,
+    structuredData,
+    site,
+    others,
+    versions,
+    ...page
+  }: PlainPage,
   files: PageFiles,
   { bundle }: { bundle: RenderingBundle },
 ): RenderedPage {
@@ -214,13 +225,13 @@ export function renderPage(
       scripts: earlyScripts(islands, bundle),
       head,
       siteUrl: site.siteUrl,
-      imageUrl: site.context.images.baseUrl,
       brandName: site.brandName,
       alternates: head.noIndex ? [] : versions,
       structuredData,
       pictures,
       body,
       openGraphType,
+      openGraphImage,
       styles,
     },
     bundle,

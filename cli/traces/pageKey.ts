@@ -74,10 +74,11 @@ function hashOfProperty(name: string, value: unknown): string {
 }
 
 function pageParts(input: PageInput): Record<string, string> {
-  const { page, view, head, openGraphType, structuredData, others, versions } = input
+  const { page, view, head, openGraphType, openGraphImage, structuredData, others, versions } =
+    input
   return {
     page: hashOf([page.path, view.kind]),
-    head: hashOf([head, openGraphType]),
+    head: hashOf([head, openGraphType, openGraphImage]),
     'structured data': hashOf(structuredData),
     'other languages': hashOf([others, versions]),
     ...Object.fromEntries(

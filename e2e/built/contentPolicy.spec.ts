@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listBrandIds } from '#brands/index.ts'
+import { takeStrings } from '../takeStrings.ts'
+import { recordThirdParties } from '../thirdParties.ts'
 import { withServedBuild } from '../servedBuild.ts'
 import { expect, Shop, test, watch, withoutPictures } from '../shop.ts'
 
@@ -58,6 +60,7 @@ test('X4.6 the policy forbids inline code, and hosts that nobody has named', asy
     const page = await context.newPage()
     await watchPolicy(page)
     await page.goto(address + pages[0]!.path)
+    await takeStrings(page)
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
@@ -79,6 +82,37 @@ test('X4.6 the policy forbids inline code, and hosts that nobody has named', asy
         'style-src-attr inline',
       ])
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+    await context.close()
+  })
+})
+
+test('a string becomes neither HTML nor a script before the shopper allows scripts of others', async ({
+  browser,
+}) => {
+  await withServedBuild('brand-1', async ({ address, pages }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await recordThirdParties(context, new URL(address).origin)
+    await page.goto(address + pages[0]!.path)
+    const refused = () =>
+      page.evaluate(() => {
+        const attacks: readonly (() => unknown)[] = [
+          () => (document.createElement('div').innerHTML = '<b>a</b>'),
+          () => (document.createElement('script').src = '/a.js'),
+          () => new DOMParser().parseFromString('<b>a</b>', 'text/html'),
+        ]
+        return attacks.filter((attack) => {
+          try {
+            attack()
+            return false
+          } catch {
+            return true
+          }
+        }).length
+      })
+    expect(await refused()).toBe(3)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(refused).toBe(0)
     await context.close()
   })
 })

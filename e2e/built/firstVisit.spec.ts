@@ -132,7 +132,7 @@ for (const kind of kinds) {
  * client and router 17, commerce client and basket 13, consent and services 4, form and checkout 26. What an order
  * sends, the provider's terms and the choice of a shop load when they are needed.
  */
-const scriptsOfFilledCheckout = 125_000
+const scriptsOfFilledCheckout = 125_200
 
 test(
   'a checkout with a basket loads its scripts within their budget, and those of an order with the first field',

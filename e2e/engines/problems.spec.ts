@@ -12,6 +12,10 @@ forEachEngine('problems', () => {
       void Promise.reject(new Error('refused'))
       globalThis.console.error('logged')
       void fetch('/nothing.json')
+      const { trustedTypes } = window as {
+        trustedTypes?: { createPolicy: (name: string, rules: object) => unknown }
+      }
+      trustedTypes?.createPolicy('default', { createScriptURL: (url: string) => url })
       const script = document.createElement('script')
       // the policy allows this host, which does not exist
       script.src = 'https://tags.tillbrook.example/missing.js'

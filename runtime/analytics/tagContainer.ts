@@ -1,5 +1,6 @@
 import { getDataLayer, pushTo } from '#runtime/dataLayer.ts'
 import { consent } from '../consent/state.ts'
+import { foreignScriptUrl } from '../trustedTypes.ts'
 
 export interface TagContainer {
   /** `GTM-…`. */
@@ -28,6 +29,6 @@ export function loadTagContainer({ id, url }: TagContainer, page: TagPage = wind
   pushTo(layer, { 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = page.document.createElement('script')
   script.async = true
-  script.src = `${url}?id=${id}`
+  script.src = foreignScriptUrl(`${url}?id=${id}`)
   page.document.head.append(script)
 }

@@ -1,4 +1,5 @@
 import { focusPage } from '#runtime/navigation/announce.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 import type { CompareItem } from './compareItem.ts'
 import { fillMessage } from '#shared/text/translate.ts'
 import type { CompareList } from './compareList.ts'
@@ -107,6 +108,6 @@ function createRow(html: string, item: CompareItem, words: TrayWords): HTMLEleme
 
 function toElement(html: string): HTMLElement {
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = trustedHtml(html)
   return template.content.firstElementChild as HTMLElement
 }

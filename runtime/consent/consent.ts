@@ -1,5 +1,6 @@
 import { getDataLayer } from '#runtime/dataLayer.ts'
 import { localStore } from '../storage/storage.ts'
+import { foreignScriptUrl } from '../trustedTypes.ts'
 import { banner, closeBanner, openBanner } from './banner.ts'
 import { answeredCookie, parseGroups, readCookie, readStoredGroups } from './cookies.ts'
 import { isPreview } from './preview.ts'
@@ -108,7 +109,7 @@ function watchDataLayer(target: ConsentPage): () => void {
 
 function insertBanner({ src, domain }: { src: string; domain: string }, target: ConsentPage) {
   const script = target.document.createElement('script')
-  script.src = src
+  script.src = foreignScriptUrl(src)
   script.async = true
   script.dataset['domainScript'] = domain
   target.document.head.append(script)

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import { attempt } from '#runtime/attempt.ts'
 import type { CaseCaptcha } from '#shared/content/caseForm.ts'
+import { foreignScriptUrl } from '#runtime/trustedTypes.ts'
 
 /** The parts of reCAPTCHA v2 that the form uses. */
 interface CaptchaProvider {
@@ -103,7 +104,7 @@ function loadProvider(scriptUrl: string, language: string): Promise<CaptchaProvi
     const timer = setTimeout(() => reject(new Error('the captcha does not load')), loadTimeoutMs)
     const script = document.createElement('script')
     const query = new URLSearchParams({ render: 'explicit', hl: language, onload: readyName })
-    script.src = `${scriptUrl}?${query.toString()}`
+    script.src = foreignScriptUrl(`${scriptUrl}?${query.toString()}`)
     script.async = true
     script.addEventListener('error', () => reject(new Error(`cannot load ${scriptUrl}`)))
     Object.assign(window, {

@@ -1,3 +1,5 @@
+import { trustedHtml } from '../trustedTypes.ts'
+
 /** The main part that was parsed last, and not shown yet. */
 let ahead: { html: string; content: DocumentFragment } | undefined
 
@@ -8,13 +10,13 @@ let ahead: { html: string; content: DocumentFragment } | undefined
 export function parseAhead(html: string): void {
   if (html === ahead?.html) return
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = trustedHtml(html)
   ahead = { html, content: template.content }
 }
 
 /** Replaces the main part of the document. */
 export function insertPart(main: HTMLElement, html: string): void {
   if (ahead?.html === html) main.replaceChildren(ahead.content)
-  else main.innerHTML = html
+  else main.innerHTML = trustedHtml(html)
   ahead = undefined
 }

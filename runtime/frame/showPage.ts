@@ -1,5 +1,6 @@
 import type { LoadedPage } from '../navigation/pageLoader.ts'
 import { checkThemeRadios } from '../theme/radios.ts'
+import { trustedHtml } from '../trustedTypes.ts'
 import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
 import { closeMenus, markCurrentLinks } from './menus.ts'
@@ -55,8 +56,8 @@ function showFrame({ file, context: { translations } }: LoadedPage, slices: Fram
   const isChanged = slices.show(file.slices, (slot, html) => {
     const element = document.querySelector(`.layout__${slot}`)
     const switcher = document.getElementById(localeSwitcherId)
-    if (element) element.innerHTML = html
-    else if (switcher) switcher.outerHTML = html
+    if (element) element.innerHTML = trustedHtml(html)
+    else if (switcher) switcher.outerHTML = trustedHtml(html)
   })
   if (!isChanged) return false
   // each locale has its own minimum width for the menu bar

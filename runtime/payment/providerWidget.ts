@@ -3,6 +3,7 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { list, text } from '#runtime/api/responseFields.ts'
 import { loadOnce } from '#runtime/loading/loadOnce.ts'
+import { foreignScriptUrl } from '#runtime/trustedTypes.ts'
 
 /** The parts of Klarna Payments that the checkout uses. */
 interface PaymentsProvider {
@@ -92,7 +93,7 @@ const loadProvider = loadOnce(
   (url: string) =>
     new Promise<PaymentsProvider>((resolve, reject) => {
       const script = document.createElement('script')
-      script.src = url
+      script.src = foreignScriptUrl(url)
       script.async = true
       script.addEventListener('load', () => {
         const payments = window.Klarna?.Payments

@@ -1,4 +1,5 @@
 import { serviceWorkerFile } from '#shared/files/outputFiles.ts'
+import { trustedScriptUrl } from '../trustedTypes.ts'
 
 /** The parts of `window` that are used. */
 export interface WorkerPage {
@@ -28,7 +29,9 @@ export async function registerServiceWorker(
       console.error('Service workers can only be used over HTTPS, or on localhost for development')
       return
     }
-    await navigator.serviceWorker?.register(`/${serviceWorkerFile}`, { updateViaCache: 'none' })
+    await navigator.serviceWorker?.register(trustedScriptUrl(`/${serviceWorkerFile}`), {
+      updateViaCache: 'none',
+    })
   } catch (error) {
     // oxlint-disable-next-line no-console -- R8.4
     console.error('Error during service worker registration:', error)

@@ -7,6 +7,7 @@ import { fetchJson } from '#runtime/loading/fetchJson.ts'
 import type { CaseForm } from '#shared/content/caseForm.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type contactFormIsland from './ContactForm.island.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 /** Loads the fields of the form and shows them, until the signal is aborted. Rejects without them. */
 export async function mountContactForm(
@@ -24,7 +25,7 @@ export async function mountContactForm(
       form={form}
       captcha={form.captcha}
       filesUrl={data.files}
-      waysHtml={parts.ways?.outerHTML ?? ''}
+      waysHtml={parts.ways ? trustedHtml(parts.ways.outerHTML) : ''}
     />,
     signal,
   )

@@ -2,6 +2,7 @@ import { readCards } from '#runtime/product/cardFiles.ts'
 import { stockStates } from '#shared/facets/listing.ts'
 import { showStock } from '#templates/components/price/stockBadge.ts'
 import type { ListingData } from './listingData.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 /** Changes a new list item, such as its links. */
 export type DecorateCell = (cell: HTMLElement, row: number) => void
@@ -26,7 +27,7 @@ export function createCells(
     const cards = await readCards(files[index.files[row]!]!)
     const cell = document.createElement('li')
     cell.className = 'product-grid__cell'
-    cell.innerHTML = cards[index.positions[row]!] ?? ''
+    cell.innerHTML = trustedHtml(cards[index.positions[row]!] ?? '')
     const link = cell.querySelector('a')
     if (link) link.search = index.queries[index.links[row]!] ?? ''
     const card = cell.querySelector<HTMLElement>('.product-card')

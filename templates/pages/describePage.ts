@@ -2,7 +2,8 @@ import type { Head } from '#shared/files/page.ts'
 import type { PageDefinition, RouteKey, StructuredData } from './definitions/pageDefinition.ts'
 import type { PageSite } from './definitions/pageSite.ts'
 import { excerpt } from './definitions/description.ts'
-import { withSharedPicture } from './definitions/story.ts'
+import { openGraphImage, type OpenGraphImage } from './definitions/openGraphImage.ts'
+import { shopPicture } from './definitions/story.ts'
 import { faqPage } from './definitions/structuredData.ts'
 import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
 
@@ -16,6 +17,7 @@ export interface PageDescription<Kind extends PageKind = PageKind> {
   view: PageData<Kind>
   head: Head
   openGraphType: 'article' | 'website'
+  openGraphImage: OpenGraphImage
   structuredData: readonly StructuredData[]
 }
 
@@ -46,22 +48,24 @@ function describe<Kind extends PageKind>(
     ...(definition.structuredData?.(data, site, path) ?? []),
     ...faqPage(data),
   ]
-  const own = definition.head(data, site, path)
+  const { image, ...own } = definition.head(data, site, path)
   const isIndexed = !noIndex && site.rules.isSearchable
   return {
     view: { kind, props: data },
     head: isIndexed
-      ? withSharedPicture(
-          {
-            ...own,
-            description:
-              own.description || describeEntries(own.title, site.rules.name, structuredData),
-            canonical: path,
-          },
-          site,
-        )
+      ? {
+          ...own,
+          description:
+            own.description || describeEntries(own.title, site.rules.name, structuredData),
+          canonical: path,
+        }
       : { ...own, noIndex: true },
     openGraphType: definition.openGraphType ?? 'website',
+    openGraphImage: openGraphImage(image ?? shopPicture(site), {
+      service: site.context.images,
+      title: own.title,
+      brandName: site.rules.name,
+    }),
     structuredData,
   }
 }

@@ -18,32 +18,28 @@ const site = join(cwd, 'site')
 const brands = join(cwd, 'brands')
 let manifest: Manifest
 
-const build = async (...more: readonly string[]) => {
+const hosts = ['nginx', 'caddy', 'cloudflare', 'vercel', 'azure', 's3']
+const parameters = [
+  'build',
+  '--fixtures',
+  '--brand',
+  brand,
+  '--brands-dir',
+  brands,
   // two locales, to save time
-  const which = [
-    '--brand',
-    brand,
-    '--brands-dir',
-    brands,
-    '--locale',
-    'nl-nl',
-    '--locale',
-    'int-en',
-  ]
-  const names = ['nginx', 'caddy', 'cloudflare', 'vercel', 'azure', 's3']
-  const hosts = [
-    ...names.flatMap((name) => ['--host', name]),
-    '--compress',
-    'br',
-    '--compress',
-    'gz',
-  ]
-  const { code, stderr } = await shopgen(
-    ['build', '--fixtures', ...which, ...hosts, '--out', site, ...more],
-    { cwd, timeoutMs: 280_000 },
-  )
+  ...['nl-nl', 'int-en'].flatMap((locale) => ['--locale', locale]),
+  ...hosts.flatMap((host) => ['--host', host]),
+  ...['br', 'gz'].flatMap((encoding) => ['--compress', encoding]),
+]
+
+async function run(...all: readonly string[]) {
+  const { code, stderr } = await shopgen(all, { cwd, timeoutMs: 280_000 })
   expect(stderr).not.toContain('error')
   expect(code).toBe(0)
+}
+
+async function build(...more: readonly string[]) {
+  await run(...parameters, '--out', site, ...more)
   manifest = readManifest(site)
 }
 
@@ -53,6 +49,26 @@ beforeAll(async () => {
   await build()
 }, 300_000)
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
+
+it('shards for hosts, with compressed files, merge to the bytes of one build', async () => {
+  const shards = ['1/2', '2/2'].map((shard) => ({ shard, out: join(cwd, `shard-${shard[0]}`) }))
+  for (const { shard, out } of shards) await run(...parameters, '--shard', shard, '--out', out)
+  const merged = join(cwd, 'merged')
+  await run('merge', ...shards.map(({ out }) => out), '--out', merged)
+  const { files, hosting, outputHash } = readManifest(merged)
+  expect(files.filter(({ kind }) => kind === 'compressed').length).toBeGreaterThan(100)
+  expect(files.map(({ path, hash }) => `${path} ${hash}`)).toEqual(
+    manifest.files.map(({ path, hash }) => `${path} ${hash}`),
+  )
+  expect({ hosting, outputHash }).toEqual({
+    hosting: manifest.hosting,
+    outputHash: manifest.outputHash,
+  })
+  const differing = files.filter(
+    ({ path }) => !readFileSync(join(merged, path)).equals(readFileSync(join(site, path))),
+  )
+  expect(differing.map(({ path }) => path)).toEqual([])
+}, 300_000)
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

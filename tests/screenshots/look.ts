@@ -9,6 +9,7 @@ import { listBrandIds } from '#brands/index.ts'
 import { preview } from '#cli/commands/preview.ts'
 import { consentCookies } from '../../e2e/shop.ts'
 import { chromiumFlags, findChromium } from '../findChromium.ts'
+import { pageOfEachKind } from '../pageOfEachKind.ts'
 import keepWholeBuilds, { wholeBuild, type WholeBuild } from '../wholeBuild.ts'
 import { writeSheets, type Tile } from './sheets.ts'
 
@@ -57,20 +58,6 @@ async function lookAt(browser: Browser, brand: string): Promise<void> {
   }
 }
 
-/** One page of each kind, in English if the brand has it. */
-function pagesOf({ manifest }: WholeBuild): readonly { kind: string; path: string }[] {
-  const pages = new Map<string, string>()
-  const documents = manifest.files.filter(
-    ({ kind, path }) => path.endsWith('.html') && kind !== 'redirect',
-  )
-  const isEnglish = (path: string) => /^\/[a-z]{2,3}[/-]en\//.test(path)
-  for (const { kind, path, page = `/${path}` } of documents) {
-    const known = pages.get(kind)
-    if (known === undefined || (isEnglish(page) && !isEnglish(known))) pages.set(kind, page)
-  }
-  return [...pages].map(([kind, path]) => ({ kind, path }))
-}
-
 async function picturesOf(
   browser: Browser,
   address: string,
@@ -95,7 +82,7 @@ async function picturesOf(
     const clip = { x: 0, y: 0, width, height: heights[width]! }
     tiles.push({ caption, picture: await page.screenshot({ fullPage: true, clip }) })
   }
-  const pages = pagesOf(build)
+  const pages = pageOfEachKind(build.manifest)
   for (const { kind, path } of pages) {
     await page.goto(address + path, { waitUntil: 'load' })
     await page.evaluate(loadAll)

@@ -111,6 +111,9 @@ const contentAsset = /^\/f\/\d+\/(?:\d+x\d+\/)?[A-Za-z0-9]+\/[^/?#]+\.[a-z0-9]+$
 /** Media of the commerce back end. */
 const commerceMedia = /^\/media\/[^?#]+\.[a-z0-9]+$/i
 
+/** Whether a picture is of the commerce back end, which are cut out. */
+export const isCommerceMedia = (src: string): boolean => commerceMedia.test(src)
+
 /**
  * The URLs of one picture in all sizes for the browser. Null for URLs outside of the image service
  * (R5.2.5), which are used as they are, and for SVG files, which are never resized.

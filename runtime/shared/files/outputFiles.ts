@@ -54,6 +54,8 @@ export const pngIconFile = (size: number) => `icon-${size}.png`
 export const touchIconFile = 'apple-touch-icon.png'
 /** Android cuts it to any shape. */
 export const maskableIconFile = 'icon-maskable.png'
+/** The picture of links to pages without one. */
+export const sharePictureFile = 'share.png'
 export const webManifestFile = 'site.webmanifest'
 
 /** Lists the sitemaps of all locales. */

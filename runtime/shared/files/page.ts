@@ -9,7 +9,6 @@ export interface Head {
   /** Canonical path; missing for pages that are not indexed. */
   canonical?: string
   noIndex?: true
-  image?: string
 }
 
 /** `page-data.json` (R7.4.1). Views read only this and the context. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import type { Checkout } from '#runtime/checkout/checkout.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 import { useValue } from '#runtime/useValue.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import { useMoney } from '#templates/basket/totals/useMoney.ts'
@@ -105,5 +106,10 @@ function useSlow(isOn: boolean): boolean {
 }
 
 /** Rendered by the build from content, which is escaped and has checked links. */
-const Legal = ({ html }: { html: string }) =>
-  html !== '' && <div className="checkout__legal" dangerouslySetInnerHTML={{ __html: html }} />
+function Legal({ html }: { html: string }) {
+  // React writes it again if it is another object
+  const trusted = useMemo(() => trustedHtml(html), [html])
+  return (
+    html !== '' && <div className="checkout__legal" dangerouslySetInnerHTML={{ __html: trusted }} />
+  )
+}

@@ -40,7 +40,7 @@ declare module '#shared/content/story.ts' {
 
 export default defineStoryPage('Publication', {
   place: 'listed',
-  budget: { html: 10_900, css: 18_000 },
+  budget: { html: 11_000, css: 18_000 },
 
   fields: z.object({
     heading: text,

@@ -11,7 +11,7 @@ declare module '#shared/content/story.ts' {
 }
 
 export default defineStoryPage('PublicationListing', {
-  budget: { html: 9_000 },
+  budget: { html: 9_100 },
   ...listingStory,
   place: 'listing',
   ownsFolder: true,

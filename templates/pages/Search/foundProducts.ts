@@ -12,6 +12,7 @@ import { narrowPanel } from '#templates/listing/narrowPanel.ts'
 import { part } from '#templates/listing/parts.ts'
 import { startListing } from '#templates/listing/startListing.ts'
 import type { SearchPageFiles } from './SearchResults.island.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 /** The products of a search as a listing with the facets that divide them. Its files load with the first search. */
 export function createFoundProducts({
@@ -52,7 +53,7 @@ export function createFoundProducts({
 function toListing(html: string, narrowed: NarrowedListing): HTMLElement {
   const template = document.createElement('template')
   // rendered at build
-  template.innerHTML = html
+  template.innerHTML = trustedHtml(html)
   const root = document.importNode(template.content, true).firstElementChild as HTMLElement
   narrowPanel(root, narrowed, createSay(root))
   if (narrowed.groups.length === 0) {

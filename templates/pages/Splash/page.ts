@@ -36,7 +36,7 @@ export default definePage({
   head: (data, site) => ({
     title: site.rules.name,
     description: data.text,
-    ...(data.image ? { image: data.image.src } : {}),
+    ...(data.image ? { image: data.image } : {}),
   }),
 
   structuredData: (_data, site) => [organization(site), webSite(site, '/')],

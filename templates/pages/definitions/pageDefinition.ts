@@ -1,3 +1,4 @@
+import type { Picture } from '#shared/content/image.ts'
 import type { Head } from '#shared/files/page.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import type { Budget } from './budget.ts'
@@ -47,7 +48,10 @@ export interface Route<Key extends RouteKey = string> {
 }
 
 /** The part of a head that a page kind decides on. Whether search engines may index a page is part of its route. */
-export type PageHead = Omit<Head, 'canonical' | 'noIndex'>
+export interface PageHead extends Omit<Head, 'canonical' | 'noIndex'> {
+  /** What the page shows; pages without one have a picture of the shop. */
+  image?: Picture
+}
 
 /** schema.org objects; only in the document, not in the page data. */
 export type StructuredData = Readonly<Record<string, unknown>>

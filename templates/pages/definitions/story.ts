@@ -1,4 +1,3 @@
-import type { Head } from '#shared/files/page.ts'
 import type { PageHead, Route } from './pageDefinition.ts'
 import type { Picture } from '#shared/content/image.ts'
 import type { PageSite } from './pageSite.ts'
@@ -25,7 +24,7 @@ export function storyHead(
   return {
     title: pageTitle(site, story.metaTitle || story.title),
     description: story.metaDescription || describeStory(story),
-    ...(picture ? { image: picture.src } : {}),
+    ...(picture ? { image: picture } : {}),
   }
 }
 
@@ -33,16 +32,6 @@ export function storyHead(
 function describeStory({ title, content }: StoryPage): string {
   const text = firstText(content)
   return text === '' ? '' : excerpt(namedDescription(title, text))
-}
-
-/** A head that shows a picture of the shop where a page has none of its own. */
-export function withSharedPicture(
-  head: Head,
-  site: Pick<PageSite, 'products' | 'splash' | 'storiesOf'>,
-): Head {
-  if (head.image) return head
-  const picture = shopPicture(site)
-  return picture ? { ...head, image: picture.src } : head
 }
 
 /** The picture of the home page, else one of the splash page or of a product. */

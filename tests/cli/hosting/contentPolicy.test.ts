@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, it } from 'vitest'
+import { hosting } from '#brands/hosting.ts'
 import type { Brand } from '#brands/schema.ts'
 import { selectBrand } from '#cli/config/loadBrand.ts'
 import { contentPolicy, type PolicyInput } from '#cli/hosting/contentPolicy.ts'
@@ -10,7 +11,7 @@ import { responseHeaders } from '#cli/hosting/responseHeaders.ts'
 import { Secret } from '#cli/config/secret.ts'
 
 const headScript = 'document.documentElement.dataset.theme = 1'
-const own = selectBrand({ brandId: 'brand-1' })
+const own: Brand = { ...selectBrand({ brandId: 'brand-1' }), hosting: hosting.parse({}) }
 
 const backends: PolicyInput['backends'] = {
   storyblok: { url: 'https://api.example', token: new Secret('t'), ratePerSecond: 1, retries: 1 },
@@ -115,6 +116,25 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('style-src')).toEqual(["'self'", 'https://c.example'])
     expect(policy.get('frame-ancestors')).toEqual(["'self'", 'https://d.example'])
     expect(policy.get('report-uri')).toEqual(['https://reports.example/csp'])
+  })
+
+  it('requires Trusted Types, whose policies are those of the site and of scripts of others', () => {
+    const named = { ...own.hosting.contentPolicy, trustedTypePolicies: ['goog#html'] }
+    const policy = policyOf({ hosting: { ...own.hosting, contentPolicy: named } })
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['shopgen', 'default', 'goog#html'])
+  })
+
+  it('takes no strings where the brand has no scripts of others', () => {
+    const none = { tagContainer: null, botProtectionKey: null }
+    const consent = { ...own.consent, script: null }
+    expect(policyOf({ ...none, consent }).get('trusted-types')).toEqual(['shopgen'])
+  })
+
+  it('requires no Trusted Types if the brand’s file says so', () => {
+    const without = { ...own.hosting.contentPolicy, trustedTypes: false }
+    const policy = policyOf({ hosting: { ...own.hosting, contentPolicy: without } })
+    expect([...policy.keys()].filter((name) => name.includes('trusted'))).toEqual([])
   })
 
   it('names no host for fixture back ends, which are paths of the site', () => {

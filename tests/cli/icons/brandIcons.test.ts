@@ -39,9 +39,33 @@ const cornerOf = async (picture: unknown) => {
   return [...raw.subarray(0, 4)]
 }
 
+const rgbOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+async function middleOf(picture: unknown) {
+  const middle = sharp(picture as Buffer).extract({ left: 600, top: 315, width: 1, height: 1 })
+  return [...(await middle.removeAlpha().raw().toBuffer())]
+}
+
 describe('the icons of a brand', () => {
   it('are every file that no page may replace', async () => {
     expect([...(await iconsOf(null)).keys()].sort()).toEqual([...iconFiles].sort())
+  })
+
+  it('X4.9 include a picture of the size for links, with the logo on the ground of the pages', async () => {
+    const { bg, text } = own.theme.roles.light
+    const folder = folderWith(svg(ring))
+    const drawn = async (logo: string) => {
+      writeFileSync(join(folder, own.id, 'logo.svg'), logo)
+      const icons = await brandIcons(own, folder)
+      return icons.find(({ path }) => path === 'share.png')!.content
+    }
+    const rect = '<rect width="64" height="64" fill="currentColor"/>'
+    const picture = await drawn(svg(rect))
+    expect(await sharp(picture as Buffer).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await cornerOf(picture)).toEqual([...rgbOf(bg), 255])
+    expect(await middleOf(picture)).toEqual(rgbOf(text))
+    // text depends on the fonts of the machine
+    expect(await drawn(svg('<text y="40">Velder</text>'))).toEqual(await drawn(svg(ring)))
   })
 
   it('have transparent corners where the mark has, but not on home screens', async () => {

@@ -14,10 +14,8 @@ const parts: DocumentParts = {
     title: 'Bikes & <more>',
     description: 'All "bikes"',
     canonical: '/gb/en/bikes/',
-    image: '/media/hero.jpg',
   },
   siteUrl: 'https://shop.example',
-  imageUrl: 'https://images.example',
   brandName: 'Velder',
   alternates: [
     { tag: 'en-GB', path: '/gb/en/bikes/' },
@@ -27,6 +25,12 @@ const parts: DocumentParts = {
   pictures: [picture],
   body: ['<main>body</main>'],
   openGraphType: 'website',
+  openGraphImage: {
+    address: 'https://images.example/media/hero.jpg',
+    width: 1200,
+    height: 630,
+    alt: 'A "bike"',
+  },
   styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
@@ -72,6 +76,9 @@ describe('the head of a document', () => {
       'og:site_name': 'Velder',
       'og:url': 'https://shop.example/gb/en/bikes/',
       'og:image': 'https://images.example/media/hero.jpg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'A "bike"',
     })
     expect(page.alternates).toEqual([
       { tag: 'en-GB', href: 'https://shop.example/gb/en/bikes/' },
@@ -100,7 +107,11 @@ describe('the head of a document', () => {
     expect(page.descriptions).toEqual([])
     expect(page.canonicals).toEqual([])
     expect(page.structuredData).toEqual([])
-    expect(Object.keys(page.openGraph)).toEqual(['og:title', 'og:type', 'og:site_name'])
+    expect(Object.keys(page.openGraph).filter((name) => !name.startsWith('og:image'))).toEqual([
+      'og:title',
+      'og:type',
+      'og:site_name',
+    ])
     expect(document.head.textContent).not.toMatch(/undefined|null|false/)
   })
 
@@ -113,11 +124,12 @@ describe('the head of a document', () => {
       title: 'a',
       description: '',
       canonical: 'https://other.example/a/',
-      image: 'https://other.example/a.jpg',
     }
-    const page = read({ head })
+    const openGraphImage = { address: 'https://other.example/a.jpg', width: 0, height: 0, alt: 'a' }
+    const page = read({ head, openGraphImage })
     expect(page.canonicals).toEqual(['https://other.example/a/'])
     expect(page.openGraph['og:image']).toBe('https://other.example/a.jpg')
+    expect(page.openGraph).not.toHaveProperty('og:image:width')
   })
 
   it('loads the main picture first, then modules, the client last, and nothing that blocks the first paint', () => {

@@ -48,6 +48,9 @@ function siteWith(count: number, pageSize = 2, noIndex = false): PageSite {
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [{ ...story, noIndex }] as never,
     locale: { prefix: '/gb/en/' } as PageSite['locale'],
+    context: {
+      images: { baseUrl: '', kind: 'none', options: {} },
+    } as unknown as PageSite['context'],
     t: (key, parameters) => `${key} ${parameters?.['number']}`,
     storyAt: () => ({ ...story, noIndex }),
     storyOf: () => story as never,

@@ -30,10 +30,10 @@ const withDealerPages = wholeSite({ brandId: 'brand-4' })
 const buildPages = (kind: PageKind, ofSite: Site = site) => {
   const { routes, brandRoutes = () => [] } = pages[kind] as PageRoutes[PageKind]
   return [...routes(ofSite), ...brandRoutes(ofSite)].map((route) => {
-    const { view, head, structuredData } = describePage({ ...route, kind, site: ofSite })
+    const { view, ...page } = describePage({ ...route, kind, site: ofSite })
     const data: Readonly<Record<string, unknown>> = { ...view.props }
     const { path, source } = route
-    return { path, source, data, head, structuredData }
+    return { path, source, data, ...page }
   })
 }
 const pageAt = (kind: PageKind, path: string, ofSite: Site = site) =>
@@ -68,11 +68,11 @@ describe('the pages of each kind', () => {
   it('have a path, a source, a head and structured data', () => {
     const lines = kinds.flatMap((kind) =>
       buildPages(kind, kind === 'DealerDetail' ? withDealerPages : site).map(
-        ({ path, source, head, structuredData }) =>
+        ({ path, source, head, openGraphImage, structuredData }) =>
           [
             `${kind} ${path} (${sourceText(source)})`,
             `  ${head.title}${head.description && `: ${head.description}`}`,
-            `  ${head.noIndex ? 'not indexed' : `canonical ${head.canonical}`}${head.image ? `, image ${head.image}` : ''}`,
+            `  ${head.noIndex ? 'not indexed' : `canonical ${head.canonical}`}${openGraphImage.address === '/share.png' ? '' : `, image ${openGraphImage.address.replace(/^.*filters:[^/]*/, '')}`}`,
             `  ${structuredData.map((entry) => String(entry['@type'])).join(', ')}`.trimEnd(),
           ].join('\n'),
       ),
@@ -152,15 +152,15 @@ describe('the pages of each kind', () => {
         BreadcrumbList, BikeStore, BikeStore
       Basket /gb/en/basket/ (rule the Basket page of every locale that has one)
         basket.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       Checkout /gb/en/checkout/ (rule the Checkout page of every locale that has one)
         checkout.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       OrderConfirm /gb/en/order-confirm/ (rule the OrderConfirm page of every locale that has one)
         orderConfirm.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       BikeComparison /gb/en/bike-comparison/ (rule the BikeComparison page of every locale that has one)
         bikeComparison.heading | Tillbrook: bikeComparison.heading | Tillbrook
@@ -192,27 +192,27 @@ describe('the pages of each kind', () => {
         BreadcrumbList, ItemList
       PaymentMethod /gb/en/payment/card/ (story central-content/payment-methods/card)
         Card | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       Search /gb/en/search/ (rule the Search page of every locale that has one)
         search.heading | Tillbrook
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
         BreadcrumbList
       NotFound /gb/en/404.html (rule the not-found page of every locale)
         Not here | Tillbrook: Sorry. It is gone.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       NotFound /404.html (rule the not-found page)
         Not here | Tillbrook: Sorry. It is gone.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       ServerError /gb/en/500.html (rule the server-error page of every locale)
         Broken | Tillbrook: Sorry.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       ServerError /500.html (rule the server-error page)
         Broken | Tillbrook: Sorry.
-        not indexed
+        not indexed, image /f/1/1600x1067/abc/map.jpg
 
       Splash / (rule the splash page at the root)
         Tillbrook: Choose.
@@ -255,8 +255,8 @@ describe('the picture of a product for search engines', () => {
       rules,
       createDiagnostics(() => {}),
     )!
-    const { head } = pageAt('Product', product.path, build({ products: [product] }).site)
-    expect(head.image).toBe('/media/yellow.jpg')
+    const { openGraphImage } = pageAt('Product', product.path, build({ products: [product] }).site)
+    expect(openGraphImage.address).toContain('/media/yellow.jpg')
   })
 })
 
@@ -344,7 +344,7 @@ describe('structured data', () => {
   })
 
   it('Product: omits missing fields', () => {
-    const { structuredData, head } = pageAt('Product', '/bare/')
+    const { structuredData, openGraphImage } = pageAt('Product', '/bare/')
     expect(structuredData[1]).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
@@ -364,7 +364,7 @@ describe('structured data', () => {
       }
     `)
     // that of the shop
-    expect(head.image).toBe(site.splash.image?.src)
+    expect(openGraphImage.address).toContain(site.splash.image!.src)
   })
 
   it('Product: omits hidden prices', () => {

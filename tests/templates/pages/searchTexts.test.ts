@@ -9,10 +9,12 @@ import { rawProduct, rules } from '../../cli/catalogue/rawProducts.ts'
 import { toWholeProduct } from '../../cli/catalogue/wholeProduct.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../../cli/site/build.ts'
 
-const headsOf = (kind: PageKind, site: Site) =>
+const described = (kind: PageKind, site: Site) =>
   (pages[kind] as PageRoutes[PageKind])
     .routes(site)
-    .map((route) => describePage({ ...route, kind, site }).head)
+    .map((route) => describePage({ ...route, kind, site }))
+
+const headsOf = (kind: PageKind, site: Site) => described(kind, site).map(({ head }) => head)
 
 const dealer = (id: string, addressLine1: string, postalCode = 'SE1 7PB') =>
   rawDealerSchema.parse({
@@ -118,18 +120,24 @@ describe('the picture of a page', () => {
     alt: '',
   })
 
-  it('X4.9 is its own, else that of the home page, else one of a product', () => {
+  it('X4.9 is its own, else that of the home page, else one of a product, else that of the brand', () => {
     const imageIn = (content: object, homeContent: object = {}) => {
       const stories = [
         storyOf('structure/home', 'Home', { title: 'Home', ...homeContent }),
         storyOf('structure/bikes', 'Category', { title: 'Bikes', ...content }),
       ]
       const { site } = build({ stories, products: [] })
-      return headsOf('Category', site)[0]?.image
+      return described('Category', site)[0]!.openGraphImage
     }
     const homePicture = { og_image: picture('home') }
-    expect(imageIn({ image: picture('own') }, homePicture)).toContain('own.jpg')
-    expect(imageIn({}, homePicture)).toContain('home.jpg')
-    expect(imageIn({})).toBeUndefined()
+    const addressIn = (...contents: Parameters<typeof imageIn>) => imageIn(...contents).address
+    expect(addressIn({ image: picture('own') }, homePicture)).toContain('own.jpg')
+    expect(addressIn({}, homePicture)).toContain('home.jpg')
+    expect(imageIn({})).toEqual({
+      address: '/share.png',
+      width: 1200,
+      height: 630,
+      alt: 'Tillbrook',
+    })
   })
 })

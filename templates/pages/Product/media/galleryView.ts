@@ -2,6 +2,7 @@ import type { IslandContext } from '#runtime/islands/island.ts'
 import { loadOnce } from '#runtime/loading/loadOnce.ts'
 import startGallery from './Gallery.client.ts'
 import type { VariantPartsData } from '../choice/variantParts.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 /**
  * Replaces the gallery by that of the chosen variant. The HTML of all galleries loads when a pointer or the focus comes to
@@ -20,7 +21,7 @@ export function createGalleryView(
   function insert(html: string) {
     const gallery = findGallery(page)
     if (!gallery) return
-    gallery.outerHTML = html
+    gallery.outerHTML = trustedHtml(html)
     shown.abort()
     shown = new AbortController()
     const next = page.querySelector<HTMLElement>('[data-part=gallery][data-island]')

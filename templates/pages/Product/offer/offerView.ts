@@ -1,3 +1,5 @@
+import { trustedHtml } from '#runtime/trustedTypes.ts'
+
 /** Where the bar of the product repeats the offer. */
 interface BarParts {
   price: HTMLElement | null
@@ -17,7 +19,7 @@ export function createOfferView(
 
   return (built, change) => {
     const offer = document.createElement('div')
-    offer.innerHTML = built ?? original
+    offer.innerHTML = trustedHtml(built ?? original)
     change?.(offer)
     const next = offer.innerHTML
     // the same again would be announced again

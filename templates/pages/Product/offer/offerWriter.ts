@@ -2,6 +2,7 @@ import { formatDay } from '#templates/day.ts'
 import type { Offer } from '#shared/product/offer.ts'
 import type { PriceBlocks } from '#templates/components/price/priceBlocks.ts'
 import type { LiveOfferData } from './LiveOffer.tsx'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 interface OfferParts extends Pick<LiveOfferData['stock'], 'lines' | 'restock'> {
   /** Null where prices are not asked for. */
@@ -40,7 +41,7 @@ function writeStock(
   { lines, restock, tag }: OfferParts,
 ): void {
   const line = html.querySelector<HTMLElement>('[data-part=stock]')!
-  if (line.dataset['status'] !== status) line.innerHTML = lines[status]
+  if (line.dataset['status'] !== status) line.innerHTML = trustedHtml(lines[status])
   line.dataset['status'] = status
   const delivery = line.querySelector('[data-part=delivery]')
   if (restockDay !== undefined && delivery) {

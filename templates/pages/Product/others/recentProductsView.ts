@@ -3,6 +3,7 @@ import { fetchRecentCards } from '#runtime/product/recentCards.ts'
 import type { RecentProduct, RecentProducts } from '#runtime/product/recentProducts.ts'
 import type { IslandContext } from '#runtime/islands/island.ts'
 import startRailButtons from '#templates/components/section/RailButtons.client.ts'
+import { trustedHtml } from '#runtime/trustedTypes.ts'
 
 const mostShown = 8
 
@@ -63,7 +64,7 @@ function toItem(html: string): HTMLElement {
   const item = document.createElement('li')
   item.className = 'rail__item'
   // rendered at build
-  item.innerHTML = html
+  item.innerHTML = trustedHtml(html)
   return item
 }
 
