@@ -14,6 +14,8 @@ export default {
     'runtime/serviceWorker/{cache,heal}Worker.ts!',
     // a thread that renders pages
     'cli/threads/pageThread.ts!',
+    // a thread that compares documents
+    'cli/diff/compareThread.ts!',
     // `npm run schema`, which counts by itself where scripts do
     ...(isProduction ? ['brands/writeSchema.ts!'] : []),
     // modules that tests bundle, start as a process, or name
