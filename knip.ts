@@ -16,6 +16,8 @@ export default {
     'cli/threads/pageThread.ts!',
     // what the dev server adds to pages
     'cli/dev/browser/devClient.ts!',
+    // a thread that compares documents
+    'cli/diff/compareThread.ts!',
     // `npm run schema`, which counts by itself where scripts do
     ...(isProduction ? ['brands/writeSchema.ts!'] : []),
     // modules that tests bundle, start as a process, or name

@@ -233,6 +233,15 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['brands', 'cli/catalogue', 'cli/render', 'cli/routes', 'cli/report', 'runtime/islands'],
   },
+  // what differs between two outputs
+  'cli/diff': {
+    imports: [
+      'cli/formatBytes.ts',
+      'cli/report/diffManifests.ts',
+      'cli/report/manifest.ts',
+      ...common,
+    ],
+  },
   'cli/ui': {
     imports: ['cli/report', 'cli/formatBytes.ts', 'cli/traces/reasons.ts', ...common],
     types: [snapshotTypes],

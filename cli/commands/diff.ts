@@ -1,22 +1,76 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { ShopgenError } from '../diagnostics/errors.ts'
-import { formatBytes } from '../formatBytes.ts'
-import { diffManifests, type FileChange } from '../report/diffManifests.ts'
+import { compareOutputs, folderOf, type Output, type OutputDiff } from '../diff/compareOutputs.ts'
+import { formatHtml } from '../diff/formatHtml.ts'
+import { previewsOf } from '../diff/previews.ts'
+import { pathTest, type Ignored } from '../diff/ignored.ts'
+import { findPublished, generationNumbers, generationsFolder } from '../emit/generations.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
+import { refuseReport, writeWhole } from './reportFile.ts'
 
-/** More paths of a group are counted. */
-const pathsShown = 20
+export interface DiffOptions {
+  /** A folder, a manifest, or the number of a build of `after`; else the build before that of `after`. */
+  before?: string | undefined
+  after: string
+  ignored?: Ignored
+}
 
-export interface DiffResult {
-  changes: readonly FileChange[]
-  text: string
+/** What `--json` prints of the outputs. */
+export interface Compared extends OutputDiff {
+  outputs: Readonly<Record<'before' | 'after', OutputFacts>>
+}
+
+interface OutputFacts {
+  path: string
+  brand: string
+  outputHash: string
+  /** Whether it was built on test data. */
+  fixtures: boolean
 }
 
 /** Compares two outputs. */
-export function diff(before: string, after: string): DiffResult {
-  const [old, now] = [before, after].map(readManifest) as [Manifest, Manifest]
-  refuseOtherShard(old, now)
-  const changes = diffManifests(old, now)
-  return { changes, text: formatChanges(changes) }
+export async function diff({ before, after, ignored }: DiffOptions): Promise<Compared> {
+  const [from, to] = [placeOf(before, after), after]
+  const [old, now] = [readOutput(from), readOutput(to)]
+  refuseOtherShard(old.manifest, now.manifest)
+  const found = await compareOutputs(old, now, ignored && pathTest(ignored))
+  const changes = found.changes.filter((group) => !ignored?.classes.has(group.class))
+  const outputs = { before: factsOf(from, old), after: factsOf(to, now) }
+  return { ...found, changes, outputs }
+}
+
+function readOutput(path: string): Output {
+  const manifest = readManifest(path)
+  return { manifest, folder: folderOf(path, manifest) }
+}
+
+const factsOf = (path: string, { manifest }: Output): OutputFacts => ({
+  path,
+  brand: manifest.brand,
+  outputHash: manifest.outputHash,
+  fixtures: manifest.fixtures !== null,
+})
+
+/** The path of an output that is named by the number of its build, or not at all. */
+function placeOf(before: string | undefined, after: string): string {
+  if (before !== undefined && (!/^\d+$/.test(before) || existsSync(before))) return before
+  const output = resolve(after)
+  const builds = generationsFolder(output)
+  const published = findPublished(output)
+  const live = published.kind === 'generation' ? published.number : Number.NaN
+  const numbers = existsSync(builds) ? generationNumbers(builds) : []
+  const wanted = before === undefined ? numbers.findLast((number) => number < live) : Number(before)
+  if (wanted !== undefined && numbers.includes(wanted))
+    return join(dirname(after), builds.slice(dirname(output).length + 1), String(wanted))
+  throw new ShopgenError('usage', {
+    what: before === undefined ? `no earlier build of ${after}` : `no build ${before} of ${after}`,
+    where: builds,
+    todo:
+      numbers.length > 0
+        ? `Builds that are there: ${numbers.join(', ')}. The live one is ${live}. Or name a folder or a manifest.`
+        : 'Name two outputs, or build again: a build keeps the one before it.',
+  })
 }
 
 /** All files of other pages would differ. */
@@ -29,20 +83,26 @@ function refuseOtherShard({ shard: before }: Manifest, { shard: after }: Manifes
     todo: 'Merge all shards with `shopgen merge`, and compare its output.',
   })
 }
+/** Writes a report as HTML, with pages side by side. */
+export function writeHtml(result: Compared, file: string): void {
+  const { before, after } = result.outputs
+  const outputs = { before: readOutput(before.path), after: readOutput(after.path) }
+  const titles = { before: before.path, after: after.path }
+  writeReport(result, {
+    file,
+    text: formatHtml(result, previewsOf(outputs, result.changes), titles),
+    option: '--html',
+  })
+}
 
-/** Formats changes by kind. */
-export function formatChanges(changes: readonly FileChange[]): string {
-  if (changes.length === 0) return 'The outputs are identical.\n'
-  const groups = Map.groupBy(changes, ({ kind, change }) => `${kind}: ${change}`)
-  const marks = { added: '+', removed: '-', changed: '~' }
-  const lines = [...groups].flatMap(([name, group]) => [
-    `${name} ${group.length}`,
-    ...group.slice(0, pathsShown).map((change) => {
-      const delta = change.bytesAfter - change.bytesBefore
-      const size = `${delta < 0 ? '−' : '+'}${formatBytes(Math.abs(delta))}`
-      return `  ${marks[change.change]} ${change.path} (${size})`
-    }),
-    ...(group.length > pathsShown ? [`  … and ${group.length - pathsShown} more`] : []),
-  ])
-  return `${lines.join('\n')}\n\n${changes.length} files differ.\n`
+/** Writes a report, outside of both outputs. */
+export function writeReport(
+  { outputs }: Compared,
+  { file, text, option }: { file: string; text: string; option: string },
+): void {
+  for (const { path } of Object.values(outputs)) {
+    const refusal = refuseReport(file, path, option)
+    if (refusal) throw refusal
+  }
+  writeWhole(file, text)
 }

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import { redactor } from '../config/secret.ts'
 import { secretsOf } from '../config/secretsOf.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import { exitCodeOf, ShopgenError, toReportedErrors } from '../diagnostics/errors.ts'
+import { exitCodeOf, toReportedErrors } from '../diagnostics/errors.ts'
 import type { WarningGroup } from '../diagnostics/warnings.ts'
 import type { BuildEvent } from '../events.ts'
-import { generationsFolder } from '../emit/generations.ts'
-import { asOutputError, writeNamed } from '../emit/outputError.ts'
 import { createReport, createStageTimes, type ReportFacts } from '../report/buildReport.ts'
 import type { Manifest } from '../report/manifest.ts'
 import type { RenderReason } from '../traces/reasons.ts'
 import type { KindTimes } from '../report/pageTimes.ts'
 import type { PageChanges } from '../report/pageChanges.ts'
+import { refuseReport, writeWhole } from './reportFile.ts'
 
 interface Targets {
   /** Of `--report`. */
@@ -53,7 +50,7 @@ export function openReport({ path, print }: Targets) {
     /** Called when configuration and output are known: refuses a file inside the output, which a build replaces. */
     begin(out: string, known: BuildConfig | null = null) {
       config = known
-      const refusal = file === undefined ? null : refuseReport(file, out)
+      const refusal = file === undefined ? null : refuseReport(file, out, '--report')
       if (!refusal) return
       // the failure is not reported there either
       file = undefined
@@ -71,32 +68,4 @@ export function openReport({ path, print }: Targets) {
       }
     },
   }
-}
-
-function refuseReport(file: string, out: string): ShopgenError | null {
-  const isInside = [resolve(out), generationsFolder(resolve(out))].some(
-    (folder) => !/^\.\.(\/|\\|$)/.test(relative(folder, resolve(file))),
-  )
-  const isFolder = statSync(dirname(resolve(file)), { throwIfNoEntry: false })?.isDirectory()
-  if (!isInside && isFolder) return null
-  return new ShopgenError('usage', {
-    what: isInside
-      ? 'the report would be inside the output, which a build replaces'
-      : 'the folder of the report does not exist',
-    where: file,
-    todo: 'Name a file in an existing folder with --report.',
-  })
-}
-
-/** A reader finds the old report or the new one. */
-function writeWhole(file: string, text: string): void {
-  const draft = join(dirname(file), `.report-${randomUUID()}`)
-  asOutputError(() => {
-    try {
-      writeNamed(draft, text, { flag: 'wx' })
-      renameSync(draft, file)
-    } finally {
-      rmSync(draft, { force: true })
-    }
-  })
 }

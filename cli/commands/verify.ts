@@ -11,7 +11,7 @@ import { diffManifests, type FileChange } from '../report/diffManifests.ts'
 import { firstDifference } from '../report/firstDifference.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
 import { withoutFormerAssets } from './keepFormerAssets.ts'
-import { formatChanges } from './diff.ts'
+import { formatFileChanges } from '../report/formatFileChanges.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
 
@@ -63,7 +63,7 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
       what: 'two builds of the same input differ',
       where: out,
       frame: [
-        formatChanges(changes).trim(),
+        formatFileChanges(changes).trim(),
         ...describeBytes(changes, { first, second, folders: [options.staging, again] }),
       ].join('\n\n'),
       todo: 'Nothing was published. Look for a clock, a random number or an unsorted list in the code that makes these files. If content changed between the two builds, build again.',

@@ -17,7 +17,7 @@ const portNumber = (value: string) => {
   return port
 }
 /** For an option that can be repeated. */
-const collect = (value: string, all: readonly string[]) => [...all, value]
+export const collect = (value: string, all: readonly string[]) => [...all, value]
 
 export const brandOption = () =>
   new Option('--brand <id>', 'the brand (default: SHOPGEN_BRAND, else brand-1)')

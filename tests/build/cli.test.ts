@@ -97,12 +97,12 @@ describe('shopgen build', () => {
 
     const { code, stdout } = await shopgen(['diff', other.folder, partFolder])
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^Category: removed \d+/m)
-    expect(stdout).toMatch(/- nl-nl\/basket\/index\.html/)
+    expect(stdout).toMatch(/^removed \d+/m)
+    expect(stdout).toMatch(/- \/nl-nl\/basket\/ \(Basket\)/)
     const json = await shopgen(['diff', other.folder, partFolder, '--json'])
-    const { changes } = JSON.parse(json.stdout) as { changes: { change: string }[] }
-    expect(changes.length).toBeGreaterThan(0)
-    expect(changes.every(({ change }) => change === 'removed')).toBe(true)
+    const { files } = JSON.parse(json.stdout) as { files: { change: string }[] }
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.every(({ change }) => change === 'removed')).toBe(true)
 
     // the reader of a pipe may end first
     const command = [process.execPath, bin, 'diff', other.folder, partFolder, '--json']

@@ -58,7 +58,7 @@ beforeEach(() => {
   commands.preview.mockResolvedValue(server)
   commands.dev.mockResolvedValue(server)
   commands.fixtures.mockResolvedValue({ ...server, facts: { brand: 'brand-1' }, text: 'are up\n' })
-  commands.diff.mockReturnValue({ changes: [], text: 'The outputs are identical.\n' })
+  commands.diff.mockResolvedValue(equal)
 })
 afterEach(() => {
   process.exitCode = undefined
@@ -66,6 +66,28 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })
+
+const equal = {
+  changes: [],
+  pages: { before: 1, after: 1, added: 0, removed: 0, moved: 0, changed: 0, same: 1 },
+  following: {},
+  files: [],
+}
+const different = {
+  ...equal,
+  changes: [
+    {
+      class: 'text',
+      what: 'changed',
+      subject: null,
+      before: 'Help',
+      after: 'Aid',
+      places: ['footer › heading'],
+      pages: ['/gb/en/'],
+    },
+  ],
+  files: [{ path: 'gb/en/index.html' }],
+}
 
 const run = async (...words: string[]) => {
   await main(['node', 'shopgen', ...words])
@@ -387,20 +409,52 @@ describe('explain', () => {
 })
 
 describe('diff', () => {
-  const changes = [{ path: 'a.html' }]
-
   it('exits with 0 if two outputs are equal, and otherwise with 1', async () => {
     expect(await run('diff', 'a', 'b')).toBe(0)
     expect(output).toBe('The outputs are identical.\n')
-    expect(commands.diff).toHaveBeenCalledExactlyOnceWith('a', 'b')
-    commands.diff.mockReturnValue({ changes, text: '1 files differ.\n' })
+    expect(commands.diff).toHaveBeenCalledExactlyOnceWith({
+      before: 'a',
+      after: 'b',
+      ignored: { classes: new Set(), paths: [] },
+    })
+    commands.diff.mockResolvedValue(different)
     expect(await run('diff', 'a', 'b')).toBe(1)
+    expect(output).toContain('~ footer › heading: Help → Aid on /gb/en/')
+  })
+
+  it('exits with 1 for the classes of --fail-on alone', async () => {
+    commands.diff.mockResolvedValue(different)
+    expect(await run('diff', 'a', 'b', '--fail-on', 'price,removed')).toBe(0)
+    expect(await run('diff', 'a', 'b', '--fail-on', 'removed', '--fail-on', 'text')).toBe(1)
+  })
+
+  it('leaves out classes and paths of --ignore', async () => {
+    await run('diff', 'a', 'b', '--ignore', 'asset,/gb/en/blog/**', '--ignore', 'data')
+    expect(commands.diff.mock.lastCall?.[0]).toMatchObject({
+      ignored: { classes: new Set(['asset', 'data']), paths: ['/gb/en/blog/**'] },
+    })
+  })
+
+  it('prints Markdown', async () => {
+    commands.diff.mockResolvedValue(different)
+    await run('diff', 'a', 'b', '--markdown')
+    expect(output).toContain('- **footer › heading**: <del>Help</del> → <ins>Aid</ins>')
+  })
+
+  it('compares the live output with a build before it, if no other is named', async () => {
+    await run('diff')
+    expect(commands.diff.mock.lastCall?.[0]).toMatchObject({
+      before: undefined,
+      after: 'out/brand-1',
+    })
+    await run('diff', '12')
+    expect(commands.diff.mock.lastCall?.[0]).toMatchObject({ before: '12', after: 'out/brand-1' })
   })
 
   it('prints the changes as JSON', async () => {
-    commands.diff.mockReturnValue({ changes, text: '' })
+    commands.diff.mockResolvedValue(different)
     await run('diff', 'a', 'b', '--json')
-    expect(output).toBe('{"changes":[{"path":"a.html"}]}\n')
+    expect(JSON.parse(output)).toEqual(different)
   })
 })
 
@@ -409,7 +463,8 @@ describe('wrong usage', () => {
     [['biuld'], /unknown command 'biuld'[^]*build/i],
     [['previe'], /preview/],
     [['build', '--brnad', 'x'], /unknown option '--brnad'[^]*--brand/],
-    [['diff', 'a'], /missing required argument/],
+    [['diff', 'a', 'b', '--ignore', 'prise'], /unknown class of changes: prise[^]*"price"/],
+    [['diff', 'a', 'b', '--fail-on', 'txt'], /unknown class of changes: txt[^]*"text"/],
   ])('%j exits with 2 and suggests the right word', async (words, text) => {
     expect(await run(...words)).toBe(2)
     expect(errors).toMatch(text)
@@ -459,7 +514,7 @@ describe('--json', () => {
     expect(printed).toMatchObject({ exitCode: code, errors: [{ what: expect.any(String) }] })
   })
 
-  it.each([[['build', '--bogus', '--json']], [['bogus', '--json']], [['diff', '--json']]])(
+  it.each([[['build', '--bogus', '--json']], [['bogus', '--json']], [['merge', '--json']]])(
     'prints wrong usage as JSON: %j',
     async (words) => {
       expect(await run(...words)).toBe(2)

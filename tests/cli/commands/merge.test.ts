@@ -349,8 +349,8 @@ describe('the output of a shard', () => {
     expect(readManifest(one).shard).toEqual({ index: 1, of: 2 })
     for (const refused of [
       () => preview({ folder: one, port: 0 }),
-      async () => diff(one, two),
-      async () => diff(site.out, one),
+      () => diff({ before: one, after: two }),
+      () => diff({ before: site.out, after: one }),
       () => run({ previous: one }),
     ])
       expect((await failing(refused())).code).toBe('usage')
@@ -361,7 +361,7 @@ describe('the output of a shard', () => {
     ])
     expect(filesOf(site.out)).toEqual(site.files)
     expect((await failing(merged([one, two], { out: one }))).code).toBe('usage')
-    expect(diff(one, one).changes).toEqual([])
+    expect((await diff({ before: one, after: one })).changes).toEqual([])
     // a whole build may replace a shard, whose pages are no pages of a site before
     expect((await run({ out: two })).files).toEqual(site.files)
   })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { diff } from '#cli/commands/diff.ts'
 import { createWriter } from '#cli/emit/writer.ts'
 import { diffManifests } from '#cli/report/diffManifests.ts'
+import { formatFileChanges } from '#cli/report/formatFileChanges.ts'
 import { formatManifest, manifestFile, readManifest, type Manifest } from '#cli/report/manifest.ts'
 import { filesOf, temporaryFolder } from '../emit/folder.ts'
 
@@ -133,43 +133,31 @@ describe('the diff of two outputs', () => {
     expect(change).toMatchObject([{ change: 'changed', bytesBefore: 3, bytesAfter: 3 }])
   })
 
-  it('is printed by kind, with the number of files and their growth', async () => {
-    const before = await outputOf({
-      'a.html': ['Home', 'same'],
-      'b.html': ['Product', 'old'],
-      'c.html': ['Product', 'longer than before'],
-    })
-    const after = await outputOf({
-      'a.html': ['Home', 'same'],
-      'b.html': ['Product', 'newer'],
-      'c.html': ['Product', 'short'],
-      'd.html': ['Category', 'new'],
-    })
-    const { text, changes } = diff(before, after)
-    expect(changes).toHaveLength(3)
+  it('is printed by kind, with the number of files and their growth', () => {
+    const before = manifestOf([
+      fileOf('a.html', 'Home', 'same'),
+      fileOf('b.html', 'Product', 'old'),
+      fileOf('c.html', 'Product', 'longer than before'),
+    ])
+    const after = manifestOf([
+      fileOf('a.html', 'Home', 'same'),
+      fileOf('b.html', 'Product', 'newer'),
+      fileOf('c.html', 'Product', 'short'),
+      fileOf('d.html', 'Category', 'new'),
+    ])
+    const text = formatFileChanges(diffManifests(before, after))
     expect(text).toContain('Category: added 1\n  + d.html (+3 B)')
     expect(text).toContain('Product: changed 2\n  ~ b.html (+2 B)\n  ~ c.html (−13 B)')
     expect(text).toContain('3 files differ.')
     expect(text).not.toContain('a.html')
   })
 
-  it('is empty for equal outputs', async () => {
-    const files: Parameters<typeof outputOf>[0] = { 'a.html': ['Home', 'same'] }
-    expect(diff(await outputOf(files), await outputOf(files))).toEqual({
-      changes: [],
-      text: 'The outputs are identical.\n',
-    })
-  })
-
-  it('counts files of one kind if there are many', async () => {
+  it('counts files of one kind if there are many', () => {
     const many = (text: string) =>
-      Object.fromEntries(
-        Array.from({ length: 25 }, (_, index): [string, [string, string]] => [
-          `p${index}.html`,
-          ['Product', text],
-        ]),
+      manifestOf(
+        Array.from({ length: 25 }, (_, index) => fileOf(`p${index}.html`, 'Product', text)),
       )
-    const { text } = diff(await outputOf(many('a')), await outputOf(many('b')))
+    const text = formatFileChanges(diffManifests(many('a'), many('b')))
     expect(text).toContain('Product: changed 25')
     expect(text).toContain('… and 5 more')
     expect(text.split('\n').filter((line) => line.includes('~ '))).toHaveLength(20)
