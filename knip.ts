@@ -50,11 +50,4 @@ export default {
   ],
   // come with the operating system
   ignoreBinaries: ['mount', 'script', 'setpriv', 'unshare'],
-  // what the next features need, with the requirement that plans it
-  ...(isProduction && {
-    ignoreIssues: {
-      // X1.2: the command `check`
-      'cli/config/readBrand.ts': ['exports'],
-    },
-  }),
 } satisfies KnipConfig

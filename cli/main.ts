@@ -19,7 +19,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     stream.off('error', ignoreClosedPipe).on('error', ignoreClosedPipe)
   }
   try {
-    await program.parseAsync([...argv])
+    // without a command, list them all
+    await program.parseAsync(argv.length > 2 ? [...argv] : [...argv, '--help'])
   } catch (error) {
     process.exitCode = report(error, program, wantsJson(argv))
     // does not wait for work that cannot be aborted

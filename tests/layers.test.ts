@@ -242,8 +242,10 @@ const layers: Readonly<Record<string, Layer>> = {
       ...common,
     ],
   },
+  // what `shopgen check` finds in pages and in what they are made from
+  'cli/checks': { imports: common },
   'cli/ui': {
-    imports: ['cli/report', 'cli/formatBytes.ts', 'cli/traces/reasons.ts', ...common],
+    imports: ['cli/checks', 'cli/report', 'cli/formatBytes.ts', 'cli/traces/reasons.ts', ...common],
     types: [snapshotTypes],
   },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },

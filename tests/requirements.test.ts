@@ -36,11 +36,11 @@ const sources = globSync(
 
 const idsIn = (source: string) => [...source.matchAll(/\b[RX]\d+(?:\.\d+)+\b/g)].map(String)
 
-/** The exceptions of `knip.ts`, each with the comment above it. */
+/** The exceptions of `knip.ts`, if it has any, each with the comment above it. */
 const exceptions = [
-  ...read('knip.ts')
-    .split('ignoreIssues: {')[1]!
-    .matchAll(/((?:^ *\/\/.*\n)*)^ *'(.+)': \[/gm),
+  ...(read('knip.ts').split('ignoreIssues: {')[1] ?? '').matchAll(
+    /((?:^ *\/\/.*\n)*)^ *'(.+)': \[/gm,
+  ),
 ].map(([, comment = '', path = '']) => ({ path, ids: idsIn(comment) }))
 
 describe('the list of requirements', () => {
@@ -84,7 +84,6 @@ describe('the list of requirements', () => {
 
   it('plans the requirement of each exception in knip.ts', () => {
     const planned = new Set(rows.filter((row) => row.status === 'planned').map(({ id }) => id))
-    expect(exceptions).not.toEqual([])
     const wrong = exceptions.filter(
       ({ ids }) => ids.length === 0 || ids.some((id) => !planned.has(id)),
     )

@@ -33,6 +33,7 @@ export function checkIncomplete(
   if (found.length < fewestProducts || found.length * 100 <= products.length * limit) return
   const share = Number(((found.length / products.length) * 100).toFixed(2))
   diagnostics.error({
+    rule: 'catalogue/incomplete',
     what: `${found.length} of ${products.length} products have no price or no picture (${share} %), the limit is ${limit} %`,
     where: `products with the sku ${listed(found.map(({ sku }) => sku))}`,
     todo: 'Complete them in the commerce back end, or raise build.incompleteProducts in brand.jsonc.',

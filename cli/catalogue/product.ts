@@ -92,6 +92,7 @@ function reportNoSlug(
   ]
   const { field, text } = fields.find((one) => one.text?.trim()) ?? fields[1]!
   diagnostics.error({
+    rule: 'catalogue/name',
     what: `no slug for the product "${name}": ${text?.trim() ? `"${text}" has no a-z or 0-9` : 'it has no name'}`,
     where: `${nameOfProduct(raw)}, ${field}`,
     todo: 'Set the custom field accell_parent_model_name to a name with a-z or 0-9.',

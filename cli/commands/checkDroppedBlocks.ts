@@ -32,6 +32,7 @@ export function checkDroppedBlocks(
   const more = blocks.length - blocksShown
   return [
     {
+      rule: 'content/block',
       what: `too many blocks were left out: ${blocks.length}, the limit is ${limit}`,
       todo: [
         ...blocks.slice(0, blocksShown).map(({ where, what }) => `${where}: ${what}`),

@@ -34,7 +34,7 @@ export function reportLinks(
     diagnostics,
   }: {
     brand: Brand
-    files: readonly ManifestFile[]
+    files: readonly Pick<ManifestFile, 'path'>[]
     registry: Pick<LinkRegistry, 'fieldsOf'>
     diagnostics: Diagnostics
   },

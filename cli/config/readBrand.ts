@@ -68,11 +68,14 @@ export function parseBrand(
   return { brand: freeze(parsed.data) }
 }
 
-/** Reads all brands of a folder, with the errors and warnings of all files. */
-export function checkAllBrands(brandsDir?: string): { brands: Brand[]; diagnostics: Diagnostic[] } {
+/** Reads brands of a folder, by default all, with the errors and warnings of their files. */
+export function checkAllBrands(
+  brandsDir?: string,
+  ids: readonly string[] = listBrandIds(brandsDir),
+): { brands: Brand[]; diagnostics: Diagnostic[] } {
   const brands: Brand[] = []
   const diagnostics: Diagnostic[] = []
-  for (const id of listBrandIds(brandsDir)) {
+  for (const id of ids) {
     const source = readSource(id, brandsDir)
     const result = parseBrand(source, id)
     if ('diagnostics' in result) {
@@ -121,12 +124,13 @@ const lowPairs = (
       .map(({ role, on, contrast, minimum }) => {
         // rounds down, since 4.499 does not reach 4.5
         const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
-        return placeDiagnostic(
+        const placed = placeDiagnostic(
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
           `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme; the minimum is ${minimum}`,
           `choose a colour of "${role}" that differs more from "${on}" in lightness`,
         )
+        return { ...placed, rule: 'config/contrast' as const }
       }),
   )
 

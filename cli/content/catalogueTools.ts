@@ -19,6 +19,7 @@ export function createCatalogueTools({
     if (id === '') return null
     if (!categories.has(id)) {
       diagnostics.error({
+        rule: 'content/product',
         what: `unknown category "${id}" in the commerce back end of ${locale.country}`,
         where: `${where}, field category_id`,
         todo: 'Use the id of a category of that sales channel, or limit the story to other countries.',
@@ -30,6 +31,7 @@ export function createCatalogueTools({
     const product = products.bySku.get(sku)
     if (product) return [product]
     diagnostics.error({
+      rule: 'content/product',
       what: `unknown product number "${sku}" in the commerce back end of ${locale.country}`,
       where,
       todo: 'Remove the number from the list, or make the product visible in that sales channel.',

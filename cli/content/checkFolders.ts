@@ -21,6 +21,7 @@ export function checkFolders(
       continue
     }
     diagnostics.error({
+      rule: 'content/structure',
       what: `two listings have the folder ${name}`,
       where: `${nameOfStory(other.story)} and ${nameOfStory(story)}, field folder`,
       todo: 'Give each listing its own folder, or limit them to different countries.',

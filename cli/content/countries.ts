@@ -41,6 +41,7 @@ export function checkCountries(
     const countries = storyCountries(story)
     for (const code of countries.filter((country) => !known.has(country))) {
       diagnostics.error({
+        rule: 'content/country',
         what: `unknown country code "${code}"`,
         where: `${nameOfStory(story)}, field countries`,
         todo: withSuggestion(code, brandCountries, todo),

@@ -59,6 +59,7 @@ export const expandFeature: Expand = (field, context, createTools) => {
   const flag = flags.get(name)
   if (!flag) {
     diagnostics.error({
+      rule: 'content/feature-flag',
       what: `unknown feature flag "${name}"`,
       where: `${where}, block ${field.component}, field flag`,
       todo: withSuggestion(name, flags.keys(), 'Use the name of a FeatureFlag story.'),

@@ -39,6 +39,7 @@ export function toFlags(
     const other = flags.get(fields.name)
     if (other) {
       diagnostics.error({
+        rule: 'content/feature-flag',
         what: `two feature flags have the name "${fields.name}"`,
         where: `${other.where} and ${where}, field name`,
         todo: 'Rename or remove one of them.',

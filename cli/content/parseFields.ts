@@ -21,6 +21,7 @@ export function parseFields<Schema extends z.ZodType>(
   const { parsed, issues } = parse(schema, value, context)
   for (const { field, what } of issues) {
     context.diagnostics.error({
+      rule: 'content/field',
       what,
       where: `${context.where}, field ${field}`,
       todo: 'Open the story in the editor, fill in this field again and save the story.',

@@ -9,6 +9,7 @@ import {
   type ParsedFields,
 } from '#templates/content/fields.ts'
 import type { StoryDefinitions, StoryReading } from '#templates/pages/definitions/definePage.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { parseFields } from './parseFields.ts'
@@ -81,7 +82,12 @@ export const parseStories = (
     return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), source }]
   })
 
-const unknownComponent = (component: string, where: string, definitions: StoryDefinitions) => ({
+const unknownComponent = (
+  component: string,
+  where: string,
+  definitions: StoryDefinitions,
+): Diagnostic => ({
+  rule: 'content/component',
   what: `unknown component "${component}"`,
   where,
   todo: `Known pages: ${[...definitions.keys()].sort().join(', ')}. Change the story's content type or add the page kind.`,

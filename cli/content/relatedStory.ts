@@ -10,6 +10,7 @@ export function relatedStory(
   const story = related.get(uuid)
   if (story?.content.component === component) return story
   diagnostics.error({
+    rule: 'content/reference',
     what: `missing reference: ${component} story ${uuid} not found`,
     where,
     todo: 'Publish the story, or choose another one.',

@@ -189,6 +189,7 @@ function toNodes(
 ): readonly RichTextNode[] {
   if (depth > maximumDepth) {
     tools.diagnostics.error({
+      rule: 'content/rich-text',
       what: `rich text nested more than ${maximumDepth} levels deep`,
       where: tools.where,
       todo: 'Open the field in the editor and remove the nesting.',

@@ -168,6 +168,7 @@ export function toSetting<Name extends SettingsName>(
   })
   if (!story) {
     diagnostics.error({
+      rule: 'content/structure',
       what: `missing story ${settingsStories[name]}`,
       where: `content space of ${brandId}`,
       todo: 'Publish it: every site needs it.',

@@ -45,6 +45,7 @@ function reportUnknown(
 ): void {
   const components = [...Object.keys(blocks).map(componentName), ...expansions].sort()
   diagnostics.error({
+    rule: 'content/component',
     what: `unknown component "${component}"`,
     where: `${where}, block ${_uid}`,
     todo: withSuggestion(

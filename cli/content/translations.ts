@@ -116,6 +116,7 @@ function readMessages(file: string): Readonly<Record<string, string>> {
 /** What is wrong in a translation file, each with its line. */
 function faultsOf(source: Source, error: unknown): readonly Diagnostic[] {
   const todo = 'Use the form {"key": "message"}.'
+  const rule = 'messages/file'
   const { tree, errors } = parseSource(source)
   const issues =
     error instanceof z.ZodError && tree
@@ -125,8 +126,9 @@ function faultsOf(source: Source, error: unknown): readonly Diagnostic[] {
         }))
       : errors
   if (issues.length === 0)
-    return [{ what: `invalid translation file: ${String(error)}`, where: source.file, todo }]
+    return [{ rule, what: `invalid translation file: ${String(error)}`, where: source.file, todo }]
   return issues.map(({ message, span }) => ({
+    rule,
     what: `invalid translation file: ${message}`,
     where: placeOf(source, span),
     frame: codeFrameAt(source, span),

@@ -1,9 +1,12 @@
 import { styleText } from 'node:util'
 import { printable } from './printable.ts'
+import type { RuleId } from './rules.ts'
 import { isSystemError, systemDiagnostic } from './systemError.ts'
 
 /** An error or a warning: what is wrong, where, what to do about it, and the lines around it. */
 export type Diagnostic = {
+  /** What `shopgen help` explains. Warnings have the one of their group. */
+  rule?: RuleId
   what: string
   where?: string
   todo?: string
@@ -99,7 +102,7 @@ export function formatError(error: unknown, { color }: { color: boolean }): stri
 type Style = 'red' | 'dim' | 'bold' | 'cyan'
 type Paint = (style: Style, text: string) => string
 
-function diagnosticsOf(error: unknown): readonly Diagnostic[] {
+export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof ShopgenError) return error.diagnostics
   if (error instanceof InterruptedError) return [{ what: error.message }]
   if (isSystemError(error)) return [systemDiagnostic(error)]
@@ -126,12 +129,14 @@ function syntaxDiagnosticOf(error: Error): Diagnostic | null {
 
 function formatDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
   const {
+    rule,
     what = '',
     where,
     todo,
     frame,
   } = Object.fromEntries(Object.entries(diagnostic).map(([part, text]) => [part, printable(text)]))
-  const lines = [`${paint('red', 'error')}  ${paint('bold', what)}`]
+  const id = rule === undefined ? '' : `  ${paint('dim', rule)}`
+  const lines = [`${paint('red', 'error')}  ${paint('bold', what)}${id}`]
   if (where) lines.push(`  ${paint('cyan', where)}`)
   if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))
   if (todo) lines.push(...todo.split('\n').map((line) => `  ${line}`))

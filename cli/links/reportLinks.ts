@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/paths/locale.ts'
 import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { decodeId } from './anchors.ts'
 import type { Finding } from './linkFindings.ts'
@@ -28,6 +29,7 @@ export function reportDeadLink(
   reportFinding(
     finding,
     {
+      rule: 'links/dead',
       what: `dead link: ${path}`,
       todo: locale
         ? suggestTarget(path, locale, targets)
@@ -48,7 +50,11 @@ export function reportRedirectedLink(
   const { locale, path } = splitLocale(finding.path, targets)
   reportFinding(
     finding,
-    { what: `link to a redirected page: ${path}`, todo: `Link to ${movedTo}.` },
+    {
+      rule: 'links/moved',
+      what: `link to a redirected page: ${path}`,
+      todo: `Link to ${movedTo}.`,
+    },
     locale,
     reporting,
   )
@@ -65,6 +71,7 @@ export function reportBrokenAnchor(
   reportFinding(
     finding,
     {
+      rule: 'links/anchor',
       what: `broken anchor: ${path}#${finding.id}`,
       todo: suggestion
         ? `The nearest id on that page is #${suggestion}.`
@@ -77,7 +84,7 @@ export function reportBrokenAnchor(
 
 function reportFinding(
   { referrers, written }: Finding,
-  diagnostic: { what: string; todo: string },
+  diagnostic: Omit<Diagnostic, 'where'>,
   locale: Locale | undefined,
   { registry, diagnostics }: LinkReporting,
 ): void {

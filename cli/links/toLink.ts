@@ -102,6 +102,7 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
       return null
     }
     diagnostics.error({
+      rule: 'links/dead',
       what: `dead link: the story "${raw.href || raw.storyId}" has no page in this locale`,
       where,
       todo: [nearestPage(slug, rules), publishTodo].filter(Boolean).join(' '),

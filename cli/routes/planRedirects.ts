@@ -32,6 +32,7 @@ export function planRedirects(
       const fault = pathProblem(from)
       if (fault) {
         diagnostics.error({
+          rule: 'routes/redirect',
           what: `the redirect "${name}" ${fault}`,
           where: source,
           todo: 'Change its name: a path below the locale, such as old/page.',
@@ -57,6 +58,7 @@ export function planRedirects(
   for (const [name, { to, isFound }] of missing) {
     if (isFound) continue
     diagnostics.error({
+      rule: 'routes/redirect',
       what: `dead link: the redirect "${name}" leads to ${to}`,
       where: source,
       todo: didYouMean(pathOnly(to), [...paths]) || 'Point it to an existing page, or remove it.',
@@ -77,11 +79,13 @@ function follow(site: Site, name: string, diagnostics: Diagnostics): string | nu
   diagnostics.error(
     target.status === 'invalid'
       ? {
+          rule: 'routes/redirect',
           what: `the redirect "${target.name}" ${target.reason}`,
           where: source,
           todo: 'Point it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
         }
       : {
+          rule: 'routes/redirect',
           what: `redirect loop: ${[...target.names, target.names[0]].join(' to ')}`,
           where: source,
           todo: 'Point one of them to a page.',

@@ -51,6 +51,7 @@ export function withoutFolderConflicts(
 function reportInvalidPath(page: PlannedPage, problem: string, diagnostics: Diagnostics): void {
   diagnostics.error(
     {
+      rule: 'routes/path',
       what: `the path "${shorten(below(page, page.path))}" ${problem}`,
       where: describeSource(page.source),
       todo: 'Change the slug: letters, digits and hyphens make a path.',
@@ -63,6 +64,7 @@ function reportEqualPaths(page: PlannedPage, other: PlannedPage, diagnostics: Di
   const path = below(page, page.path)
   diagnostics.error(
     {
+      rule: 'routes/duplicate',
       what:
         other.path === page.path
           ? `two pages have the path ${path}`
@@ -81,6 +83,7 @@ function reportFolderConflict(
 ): void {
   diagnostics.error(
     {
+      rule: 'routes/duplicate',
       what: `${below(page, page.path)} needs a folder where ${below(page, other.path)} has a file of the same name`,
       where: `${describeSource(page.source)} and ${describeSource(other.source)}`,
       todo: 'Change the slug of one of them.',

@@ -34,6 +34,7 @@ export function buildSite(input: SiteInput): Site {
   const { settings, stories, teasers } = built
   if (!planned.some(({ path }) => path === '')) {
     diagnostics.error({
+      rule: 'content/structure',
       what: 'missing home page',
       where: `content space of ${brand.id}`,
       todo: 'Publish the story structure/home, or an override for the country.',

@@ -472,7 +472,7 @@ describe('wrong usage', () => {
   })
 
   it.each([
-    ['--help', /Usage: shopgen[^]*Examples:/],
+    ['--help', /Usage: shopgen[^]*shopgen build --fixtures/],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('%s exits with 0', async (word, text) => {
     expect(await run(word)).toBe(0)
