@@ -90,7 +90,7 @@ export async function renderSite(
       sharedFiles: renderer.sharedFiles(),
       siteFiles: [
         ...siteFiles({ ...bundle, brand, icons }),
-        ...crawlerFiles({ config, pages: plan.pages.filter(isSelected), alternates }),
+        ...crawlerFiles({ config, pages: plan.pages, locales, alternates }),
         ...hostFiles(hosts, hosting),
       ],
       redirects,

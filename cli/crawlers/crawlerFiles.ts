@@ -9,8 +9,10 @@ import { formatSitemaps } from './sitemaps.ts'
 
 export interface CrawlerInput {
   config: Pick<BuildConfig, 'brand' | 'environment' | 'siteUrl'>
-  /** Of the locales that the build renders. */
+  /** Of all locales. */
   pages: readonly PlannedPage[]
+  /** The locales of a partial build, which has no sitemaps of others; the index lists all, as in a whole one. */
+  locales?: readonly string[] | null
   alternates: Pick<Alternates, 'versions'>
 }
 
@@ -18,7 +20,12 @@ export interface CrawlerInput {
  * What search engines read before pages, and whom to tell about a vulnerability. It comes from the plan alone, so that
  * each shard of a build writes the same files, and the merge compares them.
  */
-export function crawlerFiles({ config, pages, alternates }: CrawlerInput): readonly SiteFile[] {
+export function crawlerFiles({
+  config,
+  pages,
+  locales = null,
+  alternates,
+}: CrawlerInput): readonly SiteFile[] {
   const { brand, environment, siteUrl } = config
   const isOpen = isSearchable(environment)
   const indexed = isOpen ? pages.filter(({ noIndex }) => !noIndex) : []
@@ -32,7 +39,14 @@ export function crawlerFiles({ config, pages, alternates }: CrawlerInput): reado
     siteUrl,
   )
   return [
-    ...sitemaps.map((sitemap) => ({ ...sitemap, kind: 'sitemap', sources: ['plan of the pages'] })),
+    ...sitemaps
+      .filter(({ localeId }) => localeId === null || (locales?.includes(localeId) ?? true))
+      .map(({ path, content }) => ({
+        path,
+        content,
+        kind: 'sitemap',
+        sources: ['plan of the pages'],
+      })),
     {
       path: robotsFile,
       content: isOpen ? openRobots(sitemaps.length > 0 ? siteUrl : null) : closedRobots,

@@ -23,6 +23,8 @@ const standardLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 export interface Sitemap {
   path: string
+  /** Null for the index. */
+  localeId: string | null
   content: string
 }
 
@@ -43,6 +45,7 @@ export function formatSitemaps(
       .toSorted((a, b) => compareText(a.path, b.path))
       .map((page) => ({ date: dateOf(page), xml: formatPage(page, addressOf) }))
     return split(entries, limits).map((part, index) => ({
+      localeId,
       path: `sitemap-${localeId}-${index + 1}.xml`,
       content: start + part.map(({ xml }) => xml).join('') + end,
       date: latest(part.map(({ date }) => date)),
@@ -50,8 +53,8 @@ export function formatSitemaps(
   })
   if (sitemaps.length === 0) return []
   return [
-    { path: sitemapFile, content: formatIndex(sitemaps, addressOf) },
-    ...sitemaps.map(({ path, content }) => ({ path, content })),
+    { path: sitemapFile, localeId: null, content: formatIndex(sitemaps, addressOf) },
+    ...sitemaps.map(({ path, localeId, content }) => ({ path, localeId, content })),
   ]
 }
 
