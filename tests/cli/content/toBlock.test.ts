@@ -72,6 +72,7 @@ describe('a block', () => {
     expect(blocks).toEqual([])
     expect(errors()).toEqual([
       {
+        rule: 'content/component',
         what: 'unknown component "hologram"',
         where: 'story a, block u',
         todo: 'Known blocks: banner, feature, usp_bar. Remove the block or add its folder to templates/blocks.',

@@ -96,6 +96,7 @@ describe('links of rendered pages', () => {
       }),
     ).toEqual([
       {
+        rule: 'links/moved',
         what: 'link to a redirected page: /old/',
         where: 'story s, field content, in gb-en, seen on /gb/en/',
         todo: 'Link to /gb/en/bikes/.',
@@ -118,6 +119,7 @@ describe('links of rendered pages', () => {
   it('X1.7 that are dead are reported with page, source and the nearest path', () => {
     expect(check([['/gb/en/', '<a href="/gb/en/bikez/">']])).toEqual([
       {
+        rule: 'links/dead',
         what: 'dead link: /bikez/',
         where: 'story of /gb/en/, in gb-en, seen on /gb/en/',
         todo: 'The nearest page is /bikes/.',
@@ -151,6 +153,7 @@ describe('links of rendered pages', () => {
     )
     expect(errors).toEqual([
       {
+        rule: 'links/dead',
         what: 'dead link: /bikez/',
         where:
           'story s, field content, in be-fr, be-nl, gb-en and 1 other, seen on /be/fr/, /be/nl/, /gb/en/ and 1 other',
@@ -224,6 +227,7 @@ describe('anchors of rendered pages', () => {
     ] as const
     expect(check(pages, { fields })).toEqual([
       {
+        rule: 'links/anchor',
         what: 'broken anchor: /bikes/#sizes',
         where:
           'story s, field content; story t, field intro, in gb-en, seen on /gb/en/, /gb/en/größe/',
@@ -243,6 +247,7 @@ describe('anchors of rendered pages', () => {
     ]
     expect(check(pages, { fields })).toEqual([
       {
+        rule: 'links/anchor',
         what: 'broken anchor: /bikes/#sizes',
         where: 'story t, field content, in gb-en, seen on /gb/en/bikes/',
         todo: 'Link to an id that the page has, or to the page itself.',

@@ -91,6 +91,7 @@ describe('redirects from content', () => {
   it('X1.7 are rejected with the nearest page if the target is missing', () => {
     expect(plan({ old: 'bike' }).errors).toEqual([
       {
+        rule: 'routes/redirect',
         what: 'dead link: the redirect "old" leads to /gb/en/bike/',
         where: 'data source redirects',
         todo: expect.stringContaining('/gb/en/bikes/'),
@@ -110,6 +111,7 @@ describe('redirects from content', () => {
     expect(planned).toEqual([])
     expect(errors).toEqual([
       {
+        rule: 'routes/redirect',
         what: `the redirect "old" ${fault}`,
         where: 'data source redirects',
         todo: 'Point it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',

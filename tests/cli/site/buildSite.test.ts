@@ -162,6 +162,7 @@ describe('invalid content', () => {
       const { errors } = build({ stories: [home(), story] })
       expect(errors()).toEqual([
         {
+          rule: 'content/field',
           what,
           where: `story structure/odd (id ${story.id}), field ${field}, in gb-en, seen on /gb/en/odd/`,
           todo: 'Open the story in the editor, fill in this field again and save the story.',
@@ -177,6 +178,7 @@ describe('invalid content', () => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
     expect(build({ stories: [home(), story] }).errors()).toEqual([
       {
+        rule: 'content/country',
         what: `unknown country code "${code}"`,
         where: `story structure/odd (id ${story.id}), field countries`,
         todo,
@@ -330,6 +332,7 @@ describe('invalid content', () => {
     const warranty = storyOf('structure/warranty', 'Publication', { title: 'Warranty' })
     expect(build({ stories: [home(), story, warranty] }).errors()).toEqual([
       {
+        rule: 'links/dead',
         what: 'dead link: the story "/structure/waranty" has no page in this locale',
         where: `story structure/page (id ${story.id}), ${field}, in gb-en, seen on /gb/en/page/`,
         todo: expect.stringMatching(
