@@ -135,10 +135,10 @@ function formatDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
     todo,
     frame,
   } = Object.fromEntries(Object.entries(diagnostic).map(([part, text]) => [part, printable(text)]))
-  const id = rule === undefined ? '' : `  ${paint('dim', rule)}`
-  const lines = [`${paint('red', 'error')}  ${paint('bold', what)}${id}`]
+  const lines = [`${paint('red', 'error')}  ${paint('bold', what)}`]
   if (where) lines.push(`  ${paint('cyan', where)}`)
   if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))
   if (todo) lines.push(...todo.split('\n').map((line) => `  ${line}`))
+  if (rule) lines.push(`  ${paint('dim', `more: shopgen help ${rule}`)}`)
   return lines.map((line) => line.trimEnd()).join('\n')
 }
