@@ -69,7 +69,8 @@ describe('attacks in texts of the back ends', () => {
     const { folder } = await fixtureBuild({ locales: ['gb-en'], prepare: attack })
     const server = await preview({ folder, port: 0 })
     onTestFinished(() => server.stop())
-    const page = await browser.newPage()
+    // the content policy would forbid what was not escaped
+    const page = await browser.newPage({ bypassCSP: true })
     onTestFinished(() => page.close())
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {

@@ -48,6 +48,7 @@ describe.each(listBrandIds())('the icons of %s', (brandId) => {
       'icon-32.png',
       'icon-512.png',
       'icon-maskable.png',
+      'share.png',
       'site.webmanifest',
     ])
   })
