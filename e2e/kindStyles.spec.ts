@@ -15,7 +15,11 @@ async function looks(page: Page): Promise<readonly string[]> {
   // hover styles would differ
   await page.mouse.move(0, 0)
   // parts that the browser has not laid out yet have no width
-  await addStyles(page, '* { content-visibility: visible !important }')
+  await addStyles(
+    page,
+    // colours that are still changing would differ, too
+    '* { content-visibility: visible !important; transition: none !important }',
+  )
   return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(

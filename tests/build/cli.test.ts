@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProgram } from '#cli/program/createProgram.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { brandFile, brandsFolder, defaultBrandId } from '#brands/index.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
@@ -148,6 +149,25 @@ describe('shopgen build --only, --kind, --limit and --locale', () => {
     expect(readFileSync(summary, 'utf8')).toMatch(/^### ✅ shopgen build brand-3\n[^]*pages in/)
     const profile = JSON.parse(readFileSync(join(cwd, 'p'), 'utf8')) as { nodes: unknown[] }
     expect(profile.nodes.length).toBeGreaterThan(100)
+  })
+})
+
+describe('--json', () => {
+  it('X1.4 prints JSON alone on standard output, of a success and of a failure', async () => {
+    const { folder } = other
+    const succeeding = [
+      ['diff', folder, folder],
+      ['explain', '/dk-da/', '--out', folder],
+      ['deploy-manifest', folder],
+    ]
+    const failing = createProgram().commands.map((command) => [command.name(), '--bogus'])
+    expect(failing.length).toBeGreaterThan(9)
+    for (const words of [...succeeding, ...failing]) {
+      const { code, stdout } = await shopgen([...words, '--json'])
+      const isWrong = words.includes('--bogus')
+      const printed = JSON.parse(stdout) as object
+      expect([words, code, 'errors' in printed]).toEqual([words, isWrong ? 2 : 0, isWrong])
+    }
   })
 })
 
