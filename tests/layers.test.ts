@@ -227,6 +227,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'brands/locales.ts',
       'cli/crawlers/crawlerFiles.ts',
       'cli/hosting/planHosting.ts',
+      'runtime/support.ts',
       'cli/towns',
       'templates/styles',
       ...common,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { devPolicy } from './browser/devPolicy.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
 import { withDevClient } from './devDocument.ts'
 import type { DevSite } from './devSite.ts'
@@ -43,8 +44,18 @@ export function devFiles(
       return site.redirect(path)
     },
     prefixes: site.prefixes,
-    headers: () => (site.isReady() ? site.headers() : {}),
+    headers: () => (site.isReady() ? allowDevClient(site.headers()) : {}),
   }
+}
+
+/** The policy of the site, which the dev client has to pass as well. */
+function allowDevClient(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(/(?<=; trusted-types )/, `${devPolicy} `),
+    ]),
+  )
 }
 
 const indexFile = (path: string) => `${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`

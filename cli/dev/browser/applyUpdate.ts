@@ -4,6 +4,7 @@ import { keepState } from './keepState.ts'
 import { mergeAttributes, morphPart } from './morphPage.ts'
 import { noteTree, pristineOf } from './pristine.ts'
 import { readStyles } from './styles.ts'
+import { trustedHtml } from './trustedHtml.ts'
 
 type AppliedUpdate = Extract<Update, { kind: 'apply' }>
 
@@ -54,7 +55,7 @@ function parseDocument(html: string): Document {
     (_, open: string, text: string, close: string) =>
       open + text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') + close,
   )
-  return new DOMParser().parseFromString(escaped, 'text/html')
+  return new DOMParser().parseFromString(trustedHtml(escaped), 'text/html')
 }
 
 /** The islands that have to start again: with other code, other data or other HTML. */
